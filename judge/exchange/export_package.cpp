@@ -10,6 +10,7 @@
 #include "judge/base/sha256.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/exchange/polygon/export_polygon.hpp"
+#include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
@@ -26,7 +27,7 @@ class OtherFileFinder {
 
   std::vector<fs::path> find() {
     const Problem& problem = exporting_.problem;
-    if (exporting_.is_from_package()) {
+    if (problem.origin != ProblemOrigin::shelves) {
       look_in(exporting_.problem.places.root, 0);
     } else {
       for (const fs::path& folder :
@@ -80,6 +81,23 @@ void settle_other_files(Exporting& exporting, OtherFiles other_files) {
   }
 }
 
+/// Of a package of Polygon; others than those of 2025-09 are made of one of these.
+PackageDraft draft_of_polygon(Exporting& exporting, const ExportWish& wish) {
+  PackageDraft& draft = exporting.draft;
+  if (wish.format == PackageFormat::polygon) {
+    draft.refuse("it is a package of Polygon already: copy it");
+  } else if (wish.format == PackageFormat::current) {
+    export_from_polygon(exporting);
+    settle_other_files(exporting, OtherFiles::named);
+  } else {
+    return draft_by_way_of_current(exporting.problem, exporting.library, wish,
+                                   [&](const Problem& current, const ProblemLibrary& library) {
+                                     return draft_package(current, library, wish);
+                                   });
+  }
+  return std::move(draft);
+}
+
 }  // namespace
 
 PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library,
@@ -91,12 +109,7 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
                       .balloon = wish.balloon,
                       .draft = draft,
                       .readers = wish.readers};
-  if (problem.origin == ProblemOrigin::polygon) {
-    draft.refuse(
-        "a package of Polygon cannot become one of another format yet: its programs speak "
-        "testlib's protocol, which the others do not have");
-    return draft;
-  }
+  if (problem.origin == ProblemOrigin::polygon) return draft_of_polygon(exporting, wish);
   if (wish.format == PackageFormat::polygon) {
     export_polygon(exporting);
     fill_in_constants(problem.constants, {"files/", "solutions/", "statement"}, draft);

@@ -19,6 +19,7 @@ struct ExportWish {
   OtherFiles other_files = OtherFiles::named;
   std::string balloon = {};  ///< its colour in DOMjudge: "#ff8000"; empty: none, or the source's
   PackageReaders readers = PackageReaders::others;
+  SubmissionLoading submissions = {};  ///< for what leaves by way of another format
 };
 
 /// A problem as a package of a format. All of its cases must be there. What could not be said in

@@ -10,6 +10,7 @@
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
+#include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -293,9 +294,17 @@ class Shelving {
 }  // namespace
 
 PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library,
-                           const std::string& id) {
-  const PackageDraft package = draft_package(
-      problem, library, {.format = PackageFormat::current, .readers = PackageReaders::this_judge});
+                           const std::string& id, const SubmissionLoading& submissions) {
+  const ExportWish wish{.format = PackageFormat::current,
+                        .readers = PackageReaders::this_judge,
+                        .submissions = submissions};
+  if (problem.origin == ProblemOrigin::polygon) {
+    return draft_by_way_of_current(problem, library, wish,
+                                   [&](const Problem& current, const ProblemLibrary& packages) {
+                                     return draft_shelves(current, packages, id, submissions);
+                                   });
+  }
+  const PackageDraft package = draft_package(problem, library, wish);
   PackageDraft refused;
   for (const std::string& why : package.refusals()) refused.refuse(why);
   if (refused.refusals().empty() && speaks_testlib(problem)) {

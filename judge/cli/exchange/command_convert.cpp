@@ -22,10 +22,11 @@ OrExit<Problem> problem_to_convert(Workspace& workspace, const std::string& path
   // Of what is not complete nothing is lost: it stays as it is.
   auto problem = one_problem(workspace, path, "packages", TestData::not_yet_made);
   if (!problem) return problem;
-  if (problem->origin == ProblemOrigin::polygon)
-    return tl::unexpected(
-        fail(ExitCode::usage,
-             path + " is a package of Polygon, which cannot become one of another format yet"));
+  if (problem->origin == ProblemOrigin::polygon) {
+    if (const auto complete = complete_package(workspace, *problem); !complete)
+      return tl::unexpected(complete.error());
+    return problem;
+  }
   if (problem->origin != ProblemOrigin::package)
     return tl::unexpected(fail(ExitCode::usage, path + " is no problem package"));
   if (problem->rules != PackageRules::legacy) {
@@ -48,12 +49,13 @@ fs::path chosen_target(const CommandLine& line, const fs::path& path) {
 }  // namespace
 
 ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("convert [OPTION...] PATH",
-                   "Makes a package of the format 2025-09 of a legacy one, in a folder beside it "
-                   "(PATH-2025-09), and lists what\nbecame of each key and file. Files that the "
-                   "format does not know stay as they are.\n\n"
-                   "  judge convert ~/contest/hello --to 2025-09\n"
-                   "  judge convert ~/contest/hello --in-place");
+  CommandLine line(
+      "convert [OPTION...] PATH",
+      "Makes a package of the format 2025-09 of a legacy one, or one of Polygon, in a folder "
+      "beside it (PATH-2025-09), and\nlists what became of each key and file. Files "
+      "of a legacy package that the format does not know stay as they are.\n\n"
+      "  judge convert ~/contest/hello --to 2025-09\n"
+      "  judge convert ~/contest/hello --in-place");
   line.add_options()  //
       ("to", po::value<std::string>()->default_value("2025-09")->value_name("FORMAT"),
        "2025-09 is the only one there is")                                            //
@@ -72,7 +74,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
     return fail(ExitCode::usage,
                 "--output: it becomes a folder; `judge export` writes archives, too");
   const fs::path path = line.get<std::string>("path");
-  const auto workspace = open_workspace_to_read(line, cancellation);
+  const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
   const auto problem = problem_to_convert(**workspace, path.string());
   if (!problem) return problem.error();

@@ -44,6 +44,8 @@ OrExit<Problem> problem_to_export(const CommandLine& line, Workspace& workspace,
         fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'", problem->id, stale,
                                           command_word(*problem, workspace.library()))));
   }
+  if (const auto complete = complete_package(workspace, *problem); !complete)
+    return tl::unexpected(complete.error());
   const bool wants_limit = format == PackageFormat::domjudge || format == PackageFormat::polygon;
   if (wants_limit && problem->time_limit_rule) {
     if (const auto fixed = fix_time_limit(line, workspace, *problem); !fixed)
@@ -93,7 +95,8 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
   const PackageDraft draft = draft_package(
       *problem, (*workspace)->library(),
       {.format = *format,
-       .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
+       .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string(),
+       .submissions = (*workspace)->submission_loading()});
   if (!is_possible(draft)) return ExitCode::usage;
   if (const std::string why =
           against_replacing_source(target, *problem, (*workspace)->library(), draft.changes());

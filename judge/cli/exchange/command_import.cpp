@@ -43,12 +43,15 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   if (!workspace) return workspace.error();
   auto problem = one_problem(**workspace, path, "packages", TestData::complete);
   if (!problem) return problem.error();
+  if (const auto complete = complete_package(**workspace, *problem); !complete)
+    return complete.error();
   if (const auto fixed = fix_time_limit(line, **workspace, *problem); !fixed) return fixed.error();
   const std::string id = line.has("id") ? line.get<std::string>("id") : shelf_id(problem->id);
   if (!is_format_name(id))
     return fail(ExitCode::usage,
                 fmt::format("'{}' is no id for a problem: {}", id, kFormatNameHelp));
-  const PackageDraft draft = draft_shelves(*problem, (*workspace)->library(), id);
+  const PackageDraft draft =
+      draft_shelves(*problem, (*workspace)->library(), id, (*workspace)->submission_loading());
   if (!is_possible(draft)) return ExitCode::usage;
   if (const auto fit = check_shelves(draft, *project, id); !fit)
     return fail(ExitCode::usage, fit.error().message + ", `judge import PATH ID`");

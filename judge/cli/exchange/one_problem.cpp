@@ -2,6 +2,7 @@
 
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
+#include "judge/workspace/recipes.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/time_limits.hpp"
 
@@ -18,6 +19,13 @@ OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const
   tell(loaded.diagnostics);
   if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
   return std::move(loaded.problem);
+}
+
+OrExit<> complete_package(Workspace& workspace, Problem& problem) {
+  const auto complete =
+      told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
+  if (!complete) return tl::unexpected(complete.error());
+  return {};
 }
 
 OrExit<> fix_time_limit(const CommandLine& line, Workspace& workspace, Problem& problem) {

@@ -15,6 +15,10 @@ namespace judge {
 OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const char* what,
                             TestData data);
 
+/// Makes what a package of Polygon says how to make and does not hold, where the workspace is: a draft
+/// of it can be written as long as that is open.
+OrExit<> complete_package(Workspace& workspace, Problem& problem);
+
 /// Gives it the time limit that its rule computes, and has no rule afterwards. The workspace has one
 /// worker.
 OrExit<> fix_time_limit(const CommandLine& line, Workspace& workspace, Problem& problem);

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -8,50 +7,13 @@
 #include "judge/base/text/trimmed.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
+#include "judge/exchange/polygon/statement_words.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct NaturalLanguage {
-  std::string_view code;
-  std::string_view name;
-};
-
-constexpr auto kNaturalLanguages = std::to_array<NaturalLanguage>({
-    {"ar", "arabic"},     {"cs", "czech"},      {"da", "danish"},    {"de", "german"},
-    {"en", "english"},    {"es", "spanish"},    {"et", "estonian"},  {"fi", "finnish"},
-    {"fr", "french"},     {"hu", "hungarian"},  {"hy", "armenian"},  {"is", "icelandic"},
-    {"it", "italian"},    {"ja", "japanese"},   {"kk", "kazakh"},    {"ko", "korean"},
-    {"lt", "lithuanian"}, {"lv", "latvian"},    {"nl", "dutch"},     {"no", "norwegian"},
-    {"pl", "polish"},     {"pt", "portuguese"}, {"ro", "romanian"},  {"ru", "russian"},
-    {"sv", "swedish"},    {"tr", "turkish"},    {"uk", "ukrainian"}, {"vi", "vietnamese"},
-    {"zh", "chinese"},
-});
-
-/// The sections that Polygon has, by the headings that stand above them.
-struct Section {
-  std::string_view name;
-  std::string_view headings;  ///< in small letters, with '|' around each
-  std::string_view command;   ///< in its style of statements
-};
-
-constexpr auto kSections = std::to_array<Section>({
-    {"legend", "", ""},
-    {"input", "|input|", "\\InputFile\n"},
-    {"output", "|output|", "\\OutputFile\n"},
-    {"interaction", "|interaction|interactive protocol|protocol|", "\\Interaction\n"},
-    {"scoring", "|scoring|", "\\Scoring\n"},
-    {"notes", "|note|notes|explanation|", "\\Note\n"},
-});
-
-std::string language_name(std::string_view code) {
-  const auto* const found =
-      std::ranges::find(kNaturalLanguages, code.substr(0, code.find('-')), &NaturalLanguage::code);
-  return found == kNaturalLanguages.end() ? std::string(code) : std::string(found->name);
-}
 
 /// The text under each of its headings. What stands under others stays with these: in front of all
 /// sections with the legend, else with the notes.
@@ -68,10 +30,11 @@ std::map<std::string_view, std::string> sections_of(std::string_view tex) {
       std::string heading(part.substr(kHeading.size(), end - kHeading.size()));
       std::ranges::transform(heading, heading.begin(),
                              [](unsigned char c) { return std::tolower(c); });
-      const auto* const section = std::ranges::find_if(kSections, [&](const Section& row) {
-        return row.headings.find("|" + heading + "|") != std::string_view::npos;
-      });
-      if (section != kSections.end()) {
+      const auto* const section =
+          std::ranges::find_if(kStatementSections, [&](const StatementSection& row) {
+            return row.headings.find("|" + heading + "|") != std::string_view::npos;
+          });
+      if (section != kStatementSections.end()) {
         current = section->name;
         part.remove_prefix(end + 1);
       } else if (current != "legend") {
@@ -120,7 +83,7 @@ class StatementsOfPolygon {
       }
       const std::string code = stem.substr(std::string_view("problem.").size());
       put(code, name.extension() == ".tex", entry, title_in(to_tex, code));
-      languages.push_back(language_name(code));
+      languages.push_back(polygon_language_name(code));
     }
     for (const std::string& path : pictures) put_picture(plain, path, languages);
   }
@@ -141,7 +104,7 @@ class StatementsOfPolygon {
 
   void put(const std::string& code, bool is_tex, const PackageDraft::Entry& entry,
            const std::string& title) {
-    const std::string language = language_name(code);
+    const std::string language = polygon_language_name(code);
     const std::string path = "statements/" + language + (is_tex ? "/problem.tex" : "/problem.pdf");
     pugi::xml_node statement = polygon_.statements.append_child("statement");
     if (is_tex) statement.append_attribute("charset") = "UTF-8";
@@ -170,7 +133,7 @@ class StatementsOfPolygon {
     const std::string folder = "statement-sections/" + language + "/";
     exporting_.draft.put_text(folder + "name.tex", tex_escaped(title));
     std::string whole = begin_of_statement(title);
-    for (const Section& section : kSections) {
+    for (const StatementSection& section : kStatementSections) {
       // Samples come in front of the notes.
       if (section.name == "notes") whole += samples(folder);
       const auto found = sections.find(section.name);

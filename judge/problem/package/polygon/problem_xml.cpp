@@ -86,6 +86,24 @@ class PolygonReader {
     const pugi::xml_node statements = problem.child("statements");
     const std::string path = preferred(statements, "statement").attribute("path").as_string();
     if (!path.empty() && stays_inside(path)) manifest_.statement = path;
+    read_languages(problem);
+  }
+
+  /// What judging does not depend on, and other formats have a place for.
+  void read_languages(const pugi::xml_node& problem) {
+    for (const pugi::xml_node& name : problem.child("names").children("name")) {
+      manifest_.titles.emplace(name.attribute("language").as_string(),
+                               name.attribute("value").as_string());
+    }
+    for (const pugi::xml_node& node : problem.child("statements").children("statement")) {
+      PolygonStatement statement{.language = node.attribute("language").as_string(),
+                                 .path = node.attribute("path").as_string(),
+                                 .type = node.attribute("type").as_string()};
+      if (!statement.path.empty() && stays_inside(statement.path))
+        manifest_.statements.push_back(std::move(statement));
+    }
+    for (const pugi::xml_node& tag : problem.child("tags").children("tag"))
+      manifest_.tags.emplace_back(tag.attribute("value").as_string());
   }
 
   void read_judging(const pugi::xml_node& judging) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -66,9 +67,19 @@ struct PolygonSolution {
   PolygonSource source;
 };
 
+/// A statement in one language, as one file.
+struct PolygonStatement {
+  std::string language;  ///< "english"
+  std::string path;
+  std::string type;  ///< "application/x-tex"
+};
+
 /// What a package of Polygon says of itself.
 struct PolygonManifest {
   std::string title;
+  std::map<std::string, std::string> titles;  ///< by language: "english"
+  std::vector<PolygonStatement> statements;
+  std::vector<std::string> tags;
   std::string input_file;   ///< empty: the standard input
   std::string output_file;  ///< empty: the standard output
   std::string statement;    ///< its path, in English if it is there

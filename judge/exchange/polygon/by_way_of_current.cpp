@@ -1,0 +1,106 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/exchange/polygon/from_polygon.hpp"
+#include "judge/exchange/write_draft.hpp"
+#include "judge/problem/package/package_library.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A draft that was made of another one's files, as if made of what these were made of.
+class Rebasing {
+ public:
+  Rebasing(const PackageDraft& first, fs::path folder)
+      : first_(first), folder_(std::move(folder)) {}
+
+  PackageDraft run(const PackageDraft& second) {
+    for (const std::string& why : second.refusals()) draft_.refuse(why);
+    for (const auto& [path, entry] : second.entries()) draft_.put_entry(path, origin_of(entry));
+    draft_.uses_what(first_);
+    for (const auto& [submission, place] : first_.submissions()) {
+      const auto found =
+          second.submissions().find(place.substr(std::min(place.find('/') + 1, place.size())));
+      if (found != second.submissions().end()) draft_.moved(submission, found->second);
+    }
+    for (const Change& change : first_.changes()) tell(change, second);
+    for (const Change& change : second.changes()) tell_later(change);
+    return std::move(draft_);
+  }
+
+ private:
+  const PackageDraft::Entry& origin_of(const PackageDraft::Entry& entry) const {
+    if (entry.source.empty()) return entry;
+    const auto found = first_.entries().find(entry.source.lexically_relative(folder_).string());
+    return found == first_.entries().end() ? entry : found->second;
+  }
+
+  /// A change that goes on ends where the next one does.
+  void tell(const Change& change, const PackageDraft& second) {
+    if (change.kind == Change::Kind::lost) return draft_.lost(change.was, change.is);
+    if (change.kind == Change::Kind::missing) return draft_.missing(change.was, change.is);
+    const auto next = std::ranges::find_if(second.changes(), [&](const Change& other) {
+      return other.kind == Change::Kind::altered && other.was == change.is;
+    });
+    if (next == second.changes().end()) return draft_.altered(change.was, change.is);
+    draft_.altered(change.was, next->is);
+    joined_.push_back(next->was);
+  }
+
+  void tell_later(const Change& change) {
+    const auto is_it = [&](const Change& known) {
+      return known.kind == change.kind && known.was == change.was;
+    };
+    if (std::ranges::any_of(draft_.changes(), is_it)) return;
+    if (change.kind == Change::Kind::lost) return draft_.lost(change.was, change.is);
+    if (change.kind == Change::Kind::missing) return draft_.missing(change.was, change.is);
+    if (std::ranges::find(joined_, change.was) == joined_.end())
+      draft_.altered(change.was, change.is);
+  }
+
+  const PackageDraft& first_;
+  fs::path folder_;
+  PackageDraft draft_;
+  std::vector<std::string> joined_;
+};
+
+PackageDraft refused(const std::string& why) {
+  PackageDraft draft;
+  draft.refuse(why);
+  return draft;
+}
+
+}  // namespace
+
+PackageDraft draft_by_way_of_current(
+    const Problem& problem, const ProblemLibrary& library, const ExportWish& wish,
+    const std::function<PackageDraft(const Problem&, const ProblemLibrary&)>& next) {
+  ExportWish first_wish = wish;
+  first_wish.format = PackageFormat::current;
+  const PackageDraft first = draft_package(problem, library, first_wish);
+  if (!first.refusals().empty()) return first;
+  auto folder = TempDir::create();
+  if (!folder) return refused(folder.error().message);
+  std::error_code code;
+  // The package's own name is the problem's id.
+  const fs::path package = fs::canonical(folder->path(), code) / fs::path(problem.id).filename();
+  fs::create_directory(package, code);
+  if (code) return refused(fmt::format("create {}: {}", package.string(), code.message()));
+  if (const auto filled = fill_folder(first, package); !filled)
+    return refused(filled.error().message);
+  const auto packages = PackageLibrary::find({package}, package.parent_path(), 0, {});
+  if (!packages) return refused(packages.error().message);
+  const auto ids = (*packages)->ids();
+  if (!ids || ids->size() != 1) return refused("it is no package of 2025-09");
+  const LoadedProblem loaded =
+      (*packages)->load(ids->front(), TestData::complete, wish.submissions);
+  for (const Diagnostic& each : loaded.diagnostics)
+    if (each.severity == Severity::error) return refused(each.what);
+  return Rebasing(first, package).run(next(loaded.problem, **packages));
+}
+
+}  // namespace judge

@@ -1,0 +1,204 @@
+#include "judge/exchange/polygon/from_polygon.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/is_file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/compare/standard_checker.hpp"
+#include "judge/exchange/polygon/testlib_program.hpp"
+#include "judge/manifest/yaml_text.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kWithin = ", within what calls it by this format's protocol";
+
+/// The names of files in the package's folder that only Polygon needs.
+constexpr std::string_view kOfPolygonAlone[] = {"doall.bat", "doall.sh",    "wipe.bat",
+                                                "wipe.sh",   "problem.xml", "tags"};
+
+class PackageOfPolygon {
+ public:
+  explicit PackageOfPolygon(Exporting& exporting)
+      : exporting_(exporting), problem_(exporting.problem), draft_(exporting.draft) {}
+
+  void run() {
+    Diagnostics ignored;  // they were told when the problem was loaded
+    const fs::path& root = problem_.places.root;
+    const auto manifest = read_problem_xml({root, exporting_.shown(root)}, ignored);
+    if (!manifest) return draft_.refuse("problem.xml cannot be read any more");
+    export_statements_of_polygon(exporting_, *manifest);
+    export_submissions(exporting_);
+    export_manifest(exporting_);
+    put_tags(*manifest);
+    put_judges();
+    put_validators();
+    put_cases();
+    use_rest(*manifest);
+  }
+
+ private:
+  void put_tags(const PolygonManifest& manifest) {
+    if (manifest.tags.empty()) return;
+    const std::string text = draft_.entries().at("problem.yaml").text;
+    draft_.put_text("problem.yaml", text + fmt::format("keywords: {}\n", yaml_list(manifest.tags)));
+  }
+
+  void use(const Program& program) {
+    for (const fs::path& file : program.source.files) draft_.uses(file);
+  }
+
+  /// A name that is free, for a program whose file is called so.
+  std::string free_path(const std::string& folder, const Program& program) const {
+    const std::string stem = program.source.files.front().stem().string();
+    std::string path = fmt::format("{}/{}.cpp", folder, stem);
+    for (int number = 2; draft_.has(path); ++number)
+      path = fmt::format("{}/{}-{}.cpp", folder, stem, number);
+    return path;
+  }
+
+  void put(const Program& program, const std::string& path, std::string text) {
+    use(program);
+    draft_.put_text(path, std::move(text));
+    draft_.altered(program.shown, path + kWithin);
+  }
+
+  void put_judges() {
+    const OutputJudge& judge = problem_.output_judge;
+    if (!judge.program) return;
+    const bool has_two = !judge.more_checkers.empty();
+    const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
+    if (problem_.type.scoring && may_give_points(last)) {
+      draft_.refuse(
+          fmt::format("{} may give points of its own, and in 2025-09 nothing says what a "
+                      "test is worth to an output validator",
+                      last.shown));
+    }
+    const AdaptedRole role = judge.kind == OutputJudge::Kind::interactor ? AdaptedRole::interactor
+                                                                         : AdaptedRole::checker;
+    auto text = has_two ? adapted_to_package_format(*judge.program, last)
+                        : adapted_to_package_format(*judge.program, role);
+    if (!text) return draft_.refuse(text.error().message);
+    const std::string path = free_path("output_validator", *judge.program);
+    put(*judge.program, path, *std::move(text));
+    if (!has_two) return;
+    use(last);
+    draft_.altered(last.shown, path + ", behind the interactor");
+  }
+
+  void put_validators() {
+    for (const Program& validator : problem_.input_validators) {
+      auto text = adapted_to_package_format(validator, AdaptedRole::validator);
+      if (text) {
+        put(validator, free_path("input_validators", validator), *std::move(text));
+      } else {
+        use(validator);
+        draft_.lost(validator.shown, text.error().message);
+      }
+    }
+  }
+
+  void put_cases() {
+    const Problem changed = with_flags_of_format();
+    const ConvertedGroups converted = convert_polygon_groups(changed);
+    for (const std::string& why : converted.refusals) draft_.refuse(why);
+    refuse_missing_tests();
+    for (const auto& [was, is] : converted.renamed)
+      draft_.altered("the group " + was, "data/" + is);
+    std::size_t count = 0;
+    for (const ConvertedGroup& group : converted.groups) {
+      if (!group.settings.empty())
+        draft_.put_text("data/" + group.name + "/test_group.yaml", group.settings);
+      count += group.cases.size();
+      for (const ConvertedCase& each : group.cases) put_case(each);
+    }
+    draft_.altered("tests", fmt::format("data/sample and data/secret, {}", counted(count, "case")));
+    for (const CaseRecipe& recipe : problem_.recipes) {
+      draft_.uses(recipe.input);
+      draft_.uses(recipe.answer);
+    }
+    const std::string plan = plan_of_polygon(exporting_, converted);
+    if (plan.empty()) return;
+    draft_.put_text("generators/generators.yaml", plan);
+    draft_.altered("the script of the tests", "generators/generators.yaml");
+  }
+
+  void refuse_missing_tests() {
+    std::vector<std::string> missing;
+    for (const TestCase& test_case : each_case(problem_.data))
+      if (!is_file(test_case.input) || !is_file(test_case.answer))
+        missing.push_back(test_case.name);
+    if (!missing.empty()) {
+      draft_.refuse(
+          fmt::format("{}: not there, or without an answer; run 'judge generate' on the package",
+                      first_names(missing)));
+    }
+  }
+
+  void put_case(const ConvertedCase& each) {
+    const std::string path = "data/" + each.name;
+    draft_.put_file(path + ".in", each.test_case->input);
+    draft_.put_file(path + ".ans", each.test_case->answer);
+    if (!each.settings.empty()) draft_.put_text(path + ".yaml", each.settings);
+  }
+
+  /// A standard checker by its name as flags of the comparison: one is the same there.
+  Problem with_flags_of_format() {
+    Problem changed = problem_;
+    if (problem_.output_judge.kind != OutputJudge::Kind::comparison) return changed;
+    for (TestGroup& group : changed.data.groups) change_flags(group);
+    if (!others_.empty() && exporting_.readers == PackageReaders::others) {
+      draft_.refuse(fmt::format(
+          "the standard checker {} is there by its name only, and no other judge knows it: put its "
+          "source and testlib.h into the package",
+          others_));
+    }
+    return changed;
+  }
+
+  void change_flags(TestGroup& group) {
+    for (TestCase& test_case : group.cases) {
+      std::vector<std::string>& flags = test_case.output_validator_args;
+      if (flags.size() != 2) continue;
+      if (flags.back() == to_string(StandardChecker::wcmp)) {
+        flags = {"case_sensitive"};
+      } else {
+        others_ = flags.back();
+      }
+    }
+    for (TestGroup& inner : group.groups) change_flags(inner);
+  }
+
+  void use_rest(const PolygonManifest& manifest) {
+    const fs::path& root = problem_.places.root;
+    for (const std::string_view name : kOfPolygonAlone) draft_.uses(root / name);
+    for (const std::string& binary : manifest.binaries) draft_.uses(root / binary);
+    for (const std::string& resource : manifest.resources) {
+      // They stand in the programs that include them.
+      const fs::path name = fs::path(resource).filename();
+      if (name == "testlib.h" || name == "olymp.sty" || name == "problem.tex" ||
+          name == "statements.ftl" || name == "tutorial.tex")
+        draft_.uses(root / resource);
+    }
+    if (!manifest.checker || !manifest.checker->source) return;
+    draft_.uses(root / fs::path(manifest.checker->source->path).filename());  // a copy
+    draft_.uses(root / manifest.checker->source->path);
+  }
+
+  Exporting& exporting_;
+  const Problem& problem_;
+  PackageDraft& draft_;
+  std::string others_;  ///< a standard checker that is no comparison of the format
+};
+
+}  // namespace
+
+void export_from_polygon(Exporting& exporting) {
+  PackageOfPolygon(exporting).run();
+}
+
+}  // namespace judge

@@ -1,0 +1,181 @@
+#include "judge/exchange/polygon/testlib_program.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/lines.hpp"
+#include "judge/exchange/polygon/testlib_program_texts.hpp"
+#include "judge/program/bundle/bundle.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kTestlibHeader = "testlib.h";
+
+void fill(std::string& text, std::string_view mark, std::string_view value) {
+  for (std::size_t at = text.find(mark); at != std::string::npos;
+       at = text.find(mark, at + value.size()))
+    text.replace(at, mark.size(), value);
+}
+
+std::string begin_of(std::string_view role, int parts) {
+  std::string text(kPackageAdapterBegin);
+  fill(text, "@ROLE@", role);
+  fill(text, "@PARTS@", std::to_string(parts));
+  return text;
+}
+
+std::string_view word_of(AdaptedRole role) {
+  return role == AdaptedRole::validator ? "validator"
+         : role == AdaptedRole::checker ? "checker"
+                                        : "interactor";
+}
+
+/// What stands behind a directive of the preprocessor: `<vector>` of `#  include <vector>`; nothing
+/// where the line is none of that name.
+std::optional<std::string_view> behind_directive(std::string_view line, std::string_view name) {
+  const auto skip_spaces = [&] {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  };
+  skip_spaces();
+  if (!line.starts_with('#')) return std::nullopt;
+  line.remove_prefix(1);
+  skip_spaces();
+  if (!line.starts_with(name)) return std::nullopt;
+  line.remove_prefix(name.size());
+  skip_spaces();
+  return line;
+}
+
+/// The header that a line includes in these marks: "vector"; empty: none.
+std::string_view included_in(std::string_view line, char begin, char end) {
+  const auto rest = behind_directive(line, "include");
+  if (!rest || !rest->starts_with(begin)) return {};
+  const std::size_t last = rest->find(end, 1);
+  return last == std::string_view::npos ? std::string_view() : rest->substr(1, last - 1);
+}
+
+/// With an include of testlib.h in quotes, for it may lie beside the source.
+std::string with_quotes(const std::string& text) {
+  std::string changed;
+  for (const std::string_view line : lines_of(text)) {
+    const bool is_it = included_in(line, '<', '>') == kTestlibHeader;
+    changed.append(is_it ? "#include \"testlib.h\"" : line).append("\n");
+  }
+  return changed;
+}
+
+/// The program's source with its headers in their places, as if all lay in one folder; `kept`
+/// as of bundle().
+Expected<std::string> bundled(const Program& program, const std::string& kept) {
+  auto folder = TempDir::create();
+  if (!folder) return tl::unexpected(folder.error());
+  for (const fs::path& file : program.source.files) {
+    auto text = read_file(file, mebibytes(16));
+    if (!text) return tl::unexpected(text.error());
+    if (auto written = write_scratch_file(folder->path() / file.filename(), with_quotes(*text));
+        !written)
+      return tl::unexpected(written.error());
+  }
+  return bundle(folder->path() / program.source.files.front().filename(), folder->path(),
+                {.line_directives = LineDirectives::left_out, .kept = kept});
+}
+
+Expected<> check_language(const Program& program) {
+  const std::string& language = program.source.language;
+  if (!program.source.files.empty() && (language == "cpp" || language == "c")) return {};
+  return failure(
+      "{}: of programs that speak testlib's protocol only those in C++ can leave: write it in C++",
+      program.shown);
+}
+
+/// A program that shares testlib.h with another one, and what both want before them.
+struct SharingProgram {
+  std::string text;              ///< without the include of testlib.h
+  std::set<std::string> system;  ///< headers in angle brackets
+  std::set<std::string> macros;
+};
+
+SharingProgram sharing(const std::string& source) {
+  SharingProgram program;
+  for (const std::string_view line : lines_of(source)) {
+    if (included_in(line, '"', '"') == kTestlibHeader) continue;
+    program.text.append(line).append("\n");
+    if (const std::string_view header = included_in(line, '<', '>'); !header.empty())
+      program.system.emplace(header);
+    if (const auto defined = behind_directive(line, "define")) {
+      const auto* const end = std::ranges::find_if_not(
+          *defined, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+      if (end != defined->begin()) program.macros.emplace(defined->begin(), end);
+    }
+  }
+  return program;
+}
+
+std::string in_namespace(const char* name, const SharingProgram& program) {
+  std::string text = fmt::format("\nnamespace {} {{\n\n{}\n", name, program.text);
+  for (const std::string& macro : program.macros) text += fmt::format("#undef {}\n", macro);
+  return text + fmt::format("\n}}  // namespace {}\n", name);
+}
+
+Expected<std::string> testlib_of(const Program& program) {
+  const auto file =
+      std::ranges::find(program.source.files, fs::path(kTestlibHeader), &fs::path::filename);
+  if (file == program.source.files.end()) return std::string();
+  return read_file(*file, mebibytes(16));
+}
+
+}  // namespace
+
+Expected<std::string> whole_source(const Program& program) {
+  if (auto fit = check_language(program); !fit) return tl::unexpected(fit.error());
+  return bundled(program, "");
+}
+
+Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role) {
+  const auto text = whole_source(program);
+  if (!text) return text;
+  return begin_of(word_of(role), 1) + *text;
+}
+
+Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker) {
+  for (const Program* program : {&interactor, &checker})
+    if (auto fit = check_language(*program); !fit) return tl::unexpected(fit.error());
+  const auto first = bundled(interactor, kTestlibHeader);
+  if (!first) return first;
+  const auto second = bundled(checker, kTestlibHeader);
+  if (!second) return second;
+  const auto testlib = testlib_of(interactor);
+  if (!testlib) return testlib;
+  SharingProgram talks = sharing(*first);
+  const SharingProgram looks = sharing(*second);
+  talks.system.insert(looks.system.begin(), looks.system.end());
+  std::string text = begin_of("interactor", 2);
+  // In a namespace they would be other things.
+  for (const std::string& header : talks.system)
+    text += fmt::format("#if __has_include(<{0}>)\n#include <{0}>\n#endif\n", header);
+  text += *testlib + "\n#define main main_of_testlib\n";
+  text += in_namespace("the_interactor", talks) + in_namespace("the_checker", looks);
+  return text + "\n#undef main\n" + std::string(kPackageAdapterOfTwo);
+}
+
+bool may_give_points(const Program& program) {
+  return std::ranges::any_of(program.source.files, [](const fs::path& file) {
+    if (file.filename() == kTestlibHeader) return false;
+    const auto text = read_file(file, mebibytes(16));
+    if (!text) return true;
+    return std::ranges::any_of(
+        std::initializer_list<const char*>{"quitp", "_points", "_pc", "_partially"},
+        [&](const char* word) { return text->find(word) != std::string::npos; });
+  });
+}
+
+}  // namespace judge

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "judge/base/expected.hpp"
+#include "judge/exchange/polygon/testlib_adapter.hpp"
+#include "judge/problem/problem.hpp"
+
+namespace judge {
+
+// The way back from testlib_adapter.hpp: programs of testlib's protocol for packages of the Problem
+// Package Format, whose tools call them otherwise and want 42 and 43.
+
+/// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, within one
+/// that speaks the Problem Package Format's. An error for other languages, and where a header is
+/// missing.
+Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role);
+
+/// An interactor and the checker that looks at what it has written, as one program: it accepts what
+/// both of them accept. Each is in a namespace of its own, behind the headers that they include.
+Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker);
+
+/// A generator, which is called the same way everywhere: as one source, its headers included.
+Expected<std::string> whole_source(const Program& program);
+
+/// Whether its own sources know how testlib gives points, or a part of them.
+bool may_give_points(const Program& program);
+
+}  // namespace judge
