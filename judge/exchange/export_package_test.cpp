@@ -215,14 +215,14 @@ TEST_F(ExportOfConstants, LeavesThemInTheirOwnFormat) {
   EXPECT_THAT(text_of(draft, "problem.yaml"), HasSubstr("constants: {most: 100}"));
 }
 
-TEST(Export, RefusesPackagesOfPolygon) {
+TEST(Export, HasNoPackageOfPolygonBackIntoItsOwnFormat) {
   const auto library =
-      PackageLibrary::find({kRoot / "judge/testdata/packages/polygon-sum"}, kRoot, 4, {}).value();
-  const LoadedProblem loaded = library->load("polygon-sum", TestData::complete, kAnyLanguage);
-  const PackageDraft draft = draft_package(loaded.problem, *library, {});
+      PackageLibrary::find({kRoot / "judge/testdata/packages/polygon-guess"}, kRoot, 4, {}).value();
+  const LoadedProblem loaded = library->load("polygon-guess", TestData::complete, kAnyLanguage);
+  const PackageDraft draft =
+      draft_package(loaded.problem, *library, {.format = PackageFormat::polygon});
   ASSERT_EQ(draft.refusals().size(), 1U);
-  EXPECT_THAT(draft.refusals().front(),
-              HasSubstr("a package of Polygon cannot become one of another format yet"));
+  EXPECT_THAT(draft.refusals().front(), HasSubstr("it is a package of Polygon already"));
   EXPECT_TRUE(draft.entries().empty());
 }
 

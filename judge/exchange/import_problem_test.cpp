@@ -155,8 +155,36 @@ TEST_F(Import, RefusesProgramsWhoseProtocolTheShelvesDoNotKnow) {
   const PackageDraft draft = draft_shelves(problem, *library_, "near");
   EXPECT_THAT(draft.refusals(), testing::ElementsAre(HasSubstr("speak testlib's protocol")));
   EXPECT_TRUE(draft.entries().empty());
-  EXPECT_THAT(draft_shelves(load_package(miniature("polygon-sum")), *library_, "sum").refusals(),
-              testing::ElementsAre(HasSubstr("a package of Polygon cannot become one")));
+}
+
+TEST_F(Import, TakesAPackageOfPolygonByWayOf2025) {
+  const Problem problem = load_package(miniature("polygon-guess"));
+  const PackageDraft draft = draft_shelves(problem, *library_, "guess", kAnyLanguage);
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  for (const char* path :
+       {"cases/guess/problem.yaml", "cases/guess/secret/01.in", "cases/guess/secret/02.ans",
+        "judge/interactors/guess.cpp", "solutions/guess/guess.py",
+        "solutions/guess/wrong_answer/fives.py", "solutions/guess/rejected/always.py"})
+    EXPECT_TRUE(draft.has(path)) << path;
+  EXPECT_EQ(draft.entries().at("cases/guess/secret/01.in").source,
+            miniature("polygon-guess") / "tests/01")
+      << "nothing that was in a temporary folder";
+  std::map<std::string, std::string> altered;
+  for (const Change& change : draft.changes())
+    if (change.kind == Change::Kind::altered) altered[change.was] = change.is;
+  EXPECT_EQ(altered["submissions: fives.py"], "solutions/guess/wrong_answer/fives.py");
+  EXPECT_EQ(altered["submissions: halves.py"], "solutions/guess/guess.py");
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "guess"));
+  const LoadedProblem imported =
+      ShelfLibrary(project_).load("guess", TestData::complete, kAnyLanguage);
+  EXPECT_TRUE(imported.is_fit());
+  EXPECT_EQ(imported.problem.output_judge.program->protocol, JudgingProtocol::package_format);
+}
+
+TEST_F(Import, RefusesAPackageOfPolygonThatIsNotWhole) {
+  const Problem problem = load_package(miniature("polygon-sum"));
+  EXPECT_THAT(draft_shelves(problem, *library_, "sum", kAnyLanguage).refusals(),
+              testing::ElementsAre(HasSubstr("run 'judge generate' on the package")));
 }
 
 TEST_F(Import, NamesWhatTheShelvesHaveNoPlaceFor) {

@@ -90,12 +90,17 @@ TEST_F(ReplacedSource, IsNoArchiveOfConvert) {
   EXPECT_THAT(err_, HasSubstr("`judge export` writes archives, too"));
 }
 
-TEST_F(ReplacedSource, OfPolygonOrADraftHasAnotherWay) {
-  EXPECT_EQ(
-      judge({"convert", std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/polygon-sum"}),
-      2);
-  EXPECT_THAT(err_,
-              HasSubstr("is a package of Polygon, which cannot become one of another format"));
+TEST_F(ReplacedSource, OfPolygonIsWrittenBesideIt) {
+  const fs::path guess = folder_.path() / "guess";
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-guess", guess,
+           fs::copy_options::recursive);
+  EXPECT_EQ(judge({"convert", guess.string()}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("output_validator/interactor.cpp"));
+  EXPECT_TRUE(fs::exists(folder_.path() / "guess-2025-09/problem.yaml"));
+  EXPECT_TRUE(fs::exists(guess / "problem.xml"));
+}
+
+TEST_F(ReplacedSource, OfADraftHasAnotherWay) {
   write(near() / "problem.yaml",
         "problem_format_version: 2023-07-draft\nname: Near\n"
         "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nvalidator_flags: \"1\"\n");

@@ -46,9 +46,17 @@ class Rebasing {
     const auto next = std::ranges::find_if(second.changes(), [&](const Change& other) {
       return other.kind == Change::Kind::altered && other.was == change.is;
     });
-    if (next == second.changes().end()) return draft_.altered(change.was, change.is);
+    if (next == second.changes().end()) return tell_place(change, second);
     draft_.altered(change.was, next->is);
     joined_.push_back(next->was);
+  }
+
+  /// Where a file is now; nothing of one that became part of something else, which other words tell.
+  void tell_place(const Change& change, const PackageDraft& second) {
+    if (!first_.has(change.is) || second.has(change.is))
+      return draft_.altered(change.was, change.is);
+    for (const auto& [path, entry] : second.entries())
+      if (entry.source == folder_ / change.is) return draft_.altered(change.was, path);
   }
 
   void tell_later(const Change& change) {

@@ -9,13 +9,12 @@
 #include "judge/compare/standard_checker.hpp"
 #include "judge/exchange/polygon/testlib_program.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/verdict/expectation.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* kWithin = ", within what calls it by this format's protocol";
 
 /// The names of files in the package's folder that only Polygon needs.
 constexpr std::string_view kOfPolygonAlone[] = {"doall.bat", "doall.sh",    "wipe.bat",
@@ -64,7 +63,11 @@ class PackageOfPolygon {
   void put(const Program& program, const std::string& path, std::string text) {
     use(program);
     draft_.put_text(path, std::move(text));
-    draft_.altered(program.shown, path + kWithin);
+    draft_.altered(program.shown, path);
+    if (has_adapted_) return;
+    has_adapted_ = true;
+    draft_.altered("programs that speak testlib's protocol",
+                   "the same, within what calls them by the format's own");
   }
 
   void put_judges() {
@@ -87,7 +90,7 @@ class PackageOfPolygon {
     put(*judge.program, path, *std::move(text));
     if (!has_two) return;
     use(last);
-    draft_.altered(last.shown, path + ", behind the interactor");
+    draft_.altered(last.shown, path);
   }
 
   void put_validators() {
@@ -107,8 +110,7 @@ class PackageOfPolygon {
     const ConvertedGroups converted = convert_polygon_groups(changed);
     for (const std::string& why : converted.refusals) draft_.refuse(why);
     refuse_missing_tests();
-    for (const auto& [was, is] : converted.renamed)
-      draft_.altered("the group " + was, "data/" + is);
+    for (const auto& [was, is] : converted.renamed) draft_.altered("the group " + was, is);
     std::size_t count = 0;
     for (const ConvertedGroup& group : converted.groups) {
       if (!group.settings.empty())
@@ -116,7 +118,7 @@ class PackageOfPolygon {
       count += group.cases.size();
       for (const ConvertedCase& each : group.cases) put_case(each);
     }
-    draft_.altered("tests", fmt::format("data/sample and data/secret, {}", counted(count, "case")));
+    draft_.altered("tests", "sample and secret, " + counted(count, "case"));
     for (const CaseRecipe& recipe : problem_.recipes) {
       draft_.uses(recipe.input);
       draft_.uses(recipe.answer);
@@ -192,13 +194,28 @@ class PackageOfPolygon {
   Exporting& exporting_;
   const Problem& problem_;
   PackageDraft& draft_;
+  bool has_adapted_ = false;
   std::string others_;  ///< a standard checker that is no comparison of the format
 };
 
 }  // namespace
 
 void export_from_polygon(Exporting& exporting) {
-  PackageOfPolygon(exporting).run();
+  Problem problem = exporting.problem;
+  const std::optional<Expectation> rejected = folder_expectation("rejected");
+  for (Submission& submission : problem.submissions) {
+    if (!submission.expectation) continue;
+    // What is accepted on every test has all points, whatever else is said.
+    submission.expectation->score.reset();
+    if (submission.expectation->required == rejected->required) submission.expectation = rejected;
+  }
+  Exporting plain{.problem = problem,
+                  .library = exporting.library,
+                  .format = exporting.format,
+                  .balloon = exporting.balloon,
+                  .draft = exporting.draft,
+                  .readers = exporting.readers};
+  PackageOfPolygon(plain).run();
 }
 
 }  // namespace judge

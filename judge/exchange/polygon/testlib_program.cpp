@@ -162,7 +162,8 @@ Expected<std::string> adapted_to_package_format(const Program& interactor, const
   // In a namespace they would be other things.
   for (const std::string& header : talks.system)
     text += fmt::format("#if __has_include(<{0}>)\n#include <{0}>\n#endif\n", header);
-  text += *testlib + "\n#define main main_of_testlib\n";
+  // What its type is comes from what it returns: one that ends without a word returns nothing.
+  text += *testlib + "\n#define main type_of_testlib = 0; static auto main_of_testlib\n";
   text += in_namespace("the_interactor", talks) + in_namespace("the_checker", looks);
   return text + "\n#undef main\n" + std::string(kPackageAdapterOfTwo);
 }

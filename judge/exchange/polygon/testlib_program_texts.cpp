@@ -12,6 +12,7 @@ const std::string_view kPackageAdapterBegin =
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -179,15 +180,28 @@ __attribute__((constructor(101))) static void begin(int count, char** words) {
 const std::string_view kPackageAdapterOfTwo = R"PROGRAM(
 namespace for_package_format {
 
-inline int called(int (*program)(), int, char**) { return program(); }
-inline int called(int (*program)(int, char**), int count, char** words) {
-  return program(count, words);
+// Behind main() comes 0 where it says nothing.
+template <class Call>
+int code_of(Call call) {
+  if constexpr (std::is_void_v<decltype(call())>) {
+    call();
+    return 0;
+  } else {
+    return static_cast<int>(call());
+  }
 }
-inline int called(int (*program)(int, const char**), int count, char** words) {
-  return program(count, const_cast<const char**>(words));
-}
-inline int called(int (*program)(int, char**, char**), int count, char** words) {
-  return program(count, words, words + count);
+
+template <class Program>
+int called(Program program, [[maybe_unused]] int count, [[maybe_unused]] char** words) {
+  if constexpr (std::is_invocable_v<Program>) {
+    return code_of([&] { return program(); });
+  } else if constexpr (std::is_invocable_v<Program, int, char**>) {
+    return code_of([&] { return program(count, words); });
+  } else if constexpr (std::is_invocable_v<Program, int, const char**>) {
+    return code_of([&] { return program(count, const_cast<const char**>(words)); });
+  } else {
+    return code_of([&] { return program(count, words, words + count); });
+  }
 }
 
 }  // namespace for_package_format

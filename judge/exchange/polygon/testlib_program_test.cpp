@@ -1,0 +1,182 @@
+#include "judge/exchange/polygon/testlib_program.hpp"
+
+#include <cstdlib>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/problem/judging_protocol.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+/// What testlib.h is to these programs.
+constexpr const char* kLittleTestlib = R"(#pragma once
+#include <cstdio>
+#include <cstdlib>
+#define OK_EXIT_CODE 0
+[[noreturn]] inline void quit_with(int code, const char* message) {
+  std::fprintf(stderr, "%s\n", message);
+  std::exit(code);
+}
+)";
+
+/// Ends with the code that its output is, once it has seen that the rest is what it must be.
+constexpr const char* kChecker = R"(#include <testlib.h>
+#include <string>
+#define LIMIT 3
+int main(int argc, char* argv[]) {
+  int code = 3;
+  std::FILE* const output = std::fopen(argv[2], "r");
+  if (output == nullptr || std::fscanf(output, "%d", &code) != 1) quit_with(3, "no output");
+  std::FILE* const answer = std::fopen(argv[3], "r");
+  int expected = 0;
+  if (answer == nullptr || std::fscanf(answer, "%d", &expected) != 1) quit_with(3, "no answer");
+  if (argc > 4 && std::string(argv[4]) != "--testset") quit_with(3, "no testset");
+  quit_with(code, expected > LIMIT ? "points 0.5 nearly" : "points 0 not at all");
+}
+)";
+
+class TestlibProgram : public testing::Test {
+ protected:
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_.path() / name, std::ios::binary) << text;
+  }
+
+  std::string text_of(const std::string& name) const {
+    return read_file(folder_.path() / name).value_or("(not there)");
+  }
+
+  int run(const std::string& command) const {
+    const int status = std::system(("cd '" + folder_.path().string() + "' && " + command).c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  /// With the testlib.h above among its files, which lies elsewhere.
+  Program program(const std::string& name, const std::string& text) const {
+    fs::create_directories(folder_.path() / "resources");
+    write("resources/testlib.h", kLittleTestlib);
+    write(name, text);
+    return {.source = {.files = {folder_.path() / name, folder_.path() / "resources/testlib.h"},
+                       .language = "cpp",
+                       .root = folder_.path()},
+            .shown = name,
+            .protocol = JudgingProtocol::testlib};
+  }
+
+  void build(const Expected<std::string>& text) const {
+    ASSERT_TRUE(text) << text.error().message;
+    EXPECT_THAT(*text, Not(HasSubstr("@ROLE@")));
+    EXPECT_THAT(*text, Not(HasSubstr("include <testlib.h>")));
+    write("whole.cpp", *text);
+    fs::create_directories(folder_.path() / "feedback");
+    ASSERT_EQ(run("g++ -std=c++17 -O0 -Wall -Wextra -Werror whole.cpp -o whole"), 0);
+  }
+
+  TempDir folder_ = TempDir::create().value();
+};
+
+TEST_F(TestlibProgram, OfACheckerSaysWhatItsExitCodeMeans) {
+  build(adapted_to_package_format(program("check.cpp", kChecker), AdaptedRole::checker));
+  write("input", "1\n");
+  write("answer", "5\n");
+  for (const auto& [said, meant] :
+       {std::pair(0, 42), std::pair(1, 43), std::pair(2, 43), std::pair(3, 1), std::pair(4, 43),
+        std::pair(5, 42), std::pair(7, 42), std::pair(8, 43), std::pair(16, 43), std::pair(17, 42),
+        std::pair(99, 42), std::pair(250, 1)}) {
+    write("output", std::to_string(said) + "\n");
+    EXPECT_EQ(run("./whole input answer feedback/ < output"), meant) << said;
+    EXPECT_EQ(run("./whole input answer feedback/ --testset tests < output"), meant) << said;
+    EXPECT_EQ(run("cat output | ./whole input answer feedback"), meant) << said;
+  }
+  EXPECT_THAT(text_of("feedback/judgemessage.txt"), HasSubstr("points 0.5 nearly\n"));
+  EXPECT_FALSE(fs::exists(folder_.path() / "feedback/testlib-output")) << "it has been removed";
+  write("answer", "2\n");
+  write("output", "7\n");
+  EXPECT_EQ(run("./whole input answer feedback/ < output"), 43) << "no points";
+}
+
+TEST_F(TestlibProgram, OfACheckerTakesOutputsThatItCouldNotWrite) {
+  build(adapted_to_package_format(program("check.cpp", kChecker), AdaptedRole::checker));
+  write("input", "1\n");
+  write("answer", "5\n");
+  write("output", "0\n" + std::string(100'000, 'x') + "\n");
+  EXPECT_EQ(run("ulimit -f 8; ./whole input answer feedback/ < output"), 42);
+}
+
+TEST_F(TestlibProgram, OfAValidatorAcceptsBy42) {
+  build(adapted_to_package_format(
+      program("val.cpp",
+              "#include \"testlib.h\"\n#include <iostream>\n"
+              "int main(int argc, char**) {\n  int n = 0;\n"
+              "  if (!(std::cin >> n) || n > argc) quit_with(3, \"too much\");\n}\n"),
+      AdaptedRole::validator));
+  EXPECT_EQ(run("echo 1 | ./whole"), 42) << "main ends without a return";
+  EXPECT_EQ(run("echo 2 | ./whole 2> said"), 43);
+  EXPECT_EQ(run("echo 2 | ./whole --group small"), 42);
+  EXPECT_EQ(text_of("said"), "too much\n");
+}
+
+TEST_F(TestlibProgram, OfTwoAcceptsWhatBothAccept) {
+  const Program interactor = program(
+      "interactor.cpp",
+      "#include \"testlib.h\"\n#include <iostream>\n#include <fstream>\n#define LIMIT 9\n"
+      "using namespace std;\nint helper(int n) { return n; }\n"
+      "int main(int argc, char* argv[]) {\n  if (argc != 4) quit_with(3, \"arguments\");\n"
+      "  cout << \"hello\" << endl;\n  int code = 0;\n  cin >> code;\n"
+      "  ofstream(argv[2]) << code << endl;\n  if (code > LIMIT) quit_with(1, \"no code\");\n"
+      "  quit_with(helper(0), \"talked\");\n}\n");
+  build(adapted_to_package_format(interactor, program("check.cpp", kChecker)));
+  write("input", "1\n");
+  write("answer", "5\n");
+  EXPECT_EQ(run("echo 0 | ./whole input answer feedback/ --testset tests > said"), 42);
+  EXPECT_EQ(text_of("said"), "hello\n");
+  EXPECT_EQ(text_of("feedback/judgemessage.txt"), "talked\npoints 0.5 nearly\n");
+  EXPECT_EQ(run("echo 1 | ./whole input answer feedback/ > said"), 43) << "by the checker";
+  EXPECT_EQ(run("echo 10 | ./whole input answer feedback/ > said"), 43) << "by the interactor";
+  EXPECT_THAT(text_of("feedback/judgemessage.txt"), HasSubstr("no code\n"));
+  EXPECT_FALSE(fs::exists(folder_.path() / "feedback/testlib-output"));
+}
+
+TEST_F(TestlibProgram, OfTwoMayEndWithoutAWord) {
+  const Program interactor = program("interactor.cpp", "#include \"testlib.h\"\nint main() {}\n");
+  const Program checker = program("check.cpp",
+                                  "#include \"testlib.h\"\n"
+                                  "auto main(int, const char* words[]) -> int {\n"
+                                  "  return words[2] == nullptr ? 3 : 0;\n}\n");
+  build(adapted_to_package_format(interactor, checker));
+  EXPECT_EQ(run("./whole input answer feedback/"), 42);
+}
+
+TEST_F(TestlibProgram, HoldsItsTestlibAndIsNotTakenForOne) {
+  const auto text = adapted_to_package_format(program("check.cpp", kChecker), AdaptedRole::checker);
+  ASSERT_TRUE(text);
+  EXPECT_THAT(*text, HasSubstr("#define OK_EXIT_CODE 0"));
+  const TempDir apart = TempDir::create().value();
+  ASSERT_TRUE(write_scratch_file(apart.path() / "check.cpp", *text));
+  EXPECT_EQ(protocol_of({apart.path() / "check.cpp"}), JudgingProtocol::package_format);
+}
+
+TEST_F(TestlibProgram, IsOfCpp) {
+  Program checker = program("check.pas", "begin end.");
+  checker.source.language = "pascal";
+  const auto text = adapted_to_package_format(checker, AdaptedRole::checker);
+  ASSERT_FALSE(text);
+  EXPECT_THAT(text.error().message, HasSubstr("write it in C++"));
+}
+
+TEST_F(TestlibProgram, MayGivePointsWhereItsSourceSaysSo) {
+  EXPECT_FALSE(may_give_points(program("check.cpp", kChecker)));
+  EXPECT_TRUE(may_give_points(program("check.cpp", "int main() { quitp(0.5, \"half\"); }")));
+}
+
+}  // namespace
+}  // namespace judge
