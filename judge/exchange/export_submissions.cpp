@@ -179,9 +179,9 @@ class SubmissionExport {
           draft_.submissions().at(submission.name).substr(std::string_view("submissions/").size());
       const std::string folder = path.substr(0, path.find('/'));
       const Expectation& expected = submission.expectation.value_or(Expectation());
-      const bool is_said = is_folder_of_format(folder, exporting_.format) &&
-                           is_expected_by_folder(expected, folder, PackageRules::current);
-      if (is_said) continue;
+      const bool is_known = is_folder_of_format(folder, exporting_.format) ||
+                            exporting_.readers == PackageReaders::this_judge;
+      if (is_known && is_expected_by_folder(expected, folder, PackageRules::current)) continue;
       // A folder that holds nothing else is told of as one.
       const bool is_folders_own = is_folder_of_format(folder, exporting_.format) ||
                                   is_expected_by_folder(expected, folder, PackageRules::current);

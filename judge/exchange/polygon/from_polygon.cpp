@@ -198,6 +198,17 @@ class PackageOfPolygon {
   std::string others_;  ///< a standard checker that is no comparison of the format
 };
 
+/// The shelves have folders for more than the format has.
+void put_into_own_folder(Submission& submission, PackageDraft& draft) {
+  for (const std::string& folder : expectation_folders()) {
+    if (submission.expectation != folder_expectation(folder)) continue;
+    const std::string name = folder + "/" + submission.name;
+    draft.altered("submissions: " + submission.name, "submissions/" + name);
+    submission.name = name;
+    return;
+  }
+}
+
 }  // namespace
 
 void export_from_polygon(Exporting& exporting) {
@@ -208,6 +219,8 @@ void export_from_polygon(Exporting& exporting) {
     // What is accepted on every test has all points, whatever else is said.
     submission.expectation->score.reset();
     if (submission.expectation->required == rejected->required) submission.expectation = rejected;
+    if (exporting.readers == PackageReaders::this_judge)
+      put_into_own_folder(submission, exporting.draft);
   }
   Exporting plain{.problem = problem,
                   .library = exporting.library,

@@ -6,6 +6,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/exchange/import_problem.hpp"
 #include "judge/exchange/problem_in_words.hpp"
 #include "judge/exchange/write_draft.hpp"
 #include "judge/problem/package/package_library.hpp"
@@ -217,6 +218,19 @@ TEST_F(FromPolygon, WithoutPointsItLeavesAsLegacyByWayOf2025) {
   EXPECT_TRUE(draft.has("domjudge-problem.ini"));
   EXPECT_TRUE(draft.has("output_validators/check.cpp"));
   EXPECT_THAT(text_in(draft, "submissions/rejected/crash.py"), HasSubstr("@EXPECTED_RESULTS@: "));
+}
+
+TEST_F(FromPolygon, OnTheShelvesEveryVerdictHasItsFolder) {
+  change("<solution tag=\"wrong-answer\">", "<solution tag=\"memory-limit-exceeded\">");
+  EXPECT_THAT(text_in(drafted(), "submissions/submissions.yaml"),
+              HasSubstr("other/product.py:\n  permitted: [AC, RTE]\n  required: [RTE]\n"));
+  const LoadedProblem loaded = library_->load("sum", TestData::complete, kAnyLanguage);
+  const PackageDraft draft = draft_shelves(loaded.problem, *library_, "sum", kAnyLanguage);
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_TRUE(draft.has("solutions/sum/memory_limit_exceeded/product.py"));
+  EXPECT_TRUE(draft.has("solutions/sum/rejected/crash.py"));
+  EXPECT_TRUE(draft.has("generators/sum/validator.cpp"));
+  EXPECT_TRUE(draft.has("judge/checkers/sum.cpp"));
 }
 
 /// Groups of tests that are worth so many points each.
