@@ -7,6 +7,7 @@
 #include "judge/base/os/is_file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/compare/standard_checker.hpp"
+#include "judge/exchange/polygon/standard_validator.hpp"
 #include "judge/exchange/polygon/testlib_program.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/verdict/expectation.hpp"
@@ -148,31 +149,25 @@ class PackageOfPolygon {
     if (!each.settings.empty()) draft_.put_text(path + ".yaml", each.settings);
   }
 
-  /// A standard checker by its name as flags of the comparison: one is the same there.
+  /// A standard checker that is there by its name only is a program for those that do not know it.
   Problem with_flags_of_format() {
     Problem changed = problem_;
-    if (problem_.output_judge.kind != OutputJudge::Kind::comparison) return changed;
-    for (TestGroup& group : changed.data.groups) change_flags(group);
-    if (!others_.empty() && exporting_.readers == PackageReaders::others) {
-      draft_.refuse(fmt::format(
-          "the standard checker {} is there by its name only, and no other judge knows it: put its "
-          "source and testlib.h into the package",
-          others_));
-    }
+    const std::vector<TestCase> cases = all_cases(problem_.data);
+    const bool stays = problem_.output_judge.kind != OutputJudge::Kind::comparison ||
+                       exporting_.readers == PackageReaders::this_judge || cases.empty() ||
+                       cases.front().comparison.mode != CompareMode::standard;
+    if (stays) return changed;
+    const StandardChecker checker = cases.front().comparison.standard_checker;
+    const std::string path = fmt::format("output_validator/{}.cpp", to_string(checker));
+    draft_.put_text(path, standard_validator(checker));
+    draft_.altered(fmt::format("the standard checker {}", to_string(checker)), path);
+    for (TestGroup& group : changed.data.groups) leave_out_flags(group);
     return changed;
   }
 
-  void change_flags(TestGroup& group) {
-    for (TestCase& test_case : group.cases) {
-      std::vector<std::string>& flags = test_case.output_validator_args;
-      if (flags.size() != 2) continue;
-      if (flags.back() == to_string(StandardChecker::wcmp)) {
-        flags = {"case_sensitive"};
-      } else {
-        others_ = flags.back();
-      }
-    }
-    for (TestGroup& inner : group.groups) change_flags(inner);
+  static void leave_out_flags(TestGroup& group) {
+    for (TestCase& test_case : group.cases) test_case.output_validator_args.clear();
+    for (TestGroup& inner : group.groups) leave_out_flags(inner);
   }
 
   void use_rest(const PolygonManifest& manifest) {
@@ -195,7 +190,6 @@ class PackageOfPolygon {
   const Problem& problem_;
   PackageDraft& draft_;
   bool has_adapted_ = false;
-  std::string others_;  ///< a standard checker that is no comparison of the format
 };
 
 /// The shelves have folders for more than the format has.

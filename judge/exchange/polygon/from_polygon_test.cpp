@@ -177,11 +177,17 @@ TEST_F(FromPolygon, TagsAreKeywords) {
   EXPECT_THAT(text_in(drafted(), "problem.yaml"), HasSubstr("keywords: [math, \"*800\"]\n"));
 }
 
-TEST_F(FromPolygon, AStandardCheckerByItsNameIsFlagsWhereTheFormatHasThem) {
+TEST_F(FromPolygon, AStandardCheckerByItsNameIsAProgramForOthersAndFlagsForTheShelves) {
   fs::remove(package() / "files/check.cpp");
-  change("name=\"check.cpp\" type=\"testlib\"", "name=\"std::wcmp.cpp\" type=\"testlib\"");
-  EXPECT_THAT(text_in(drafted(), "data/secret/3-large/test_group.yaml"),
-              HasSubstr("output_validator_args: [case_sensitive]\n"));
+  change("name=\"check.cpp\" type=\"testlib\"", "name=\"std::ncmp.cpp\" type=\"testlib\"");
+  const PackageDraft draft = drafted();
+  EXPECT_THAT(text_in(draft, "output_validator/ncmp.cpp"), HasSubstr("kName = \"ncmp\""));
+  const std::string group = "secret/3-large/test_group.yaml";
+  EXPECT_THAT(text_in(draft, "data/" + group), Not(HasSubstr("output_validator_args")));
+  const LoadedProblem loaded = library_->load("sum", TestData::complete, kAnyLanguage);
+  const PackageDraft shelves = draft_shelves(loaded.problem, *library_, "sum", kAnyLanguage);
+  EXPECT_THAT(text_in(shelves, "cases/sum/" + group),
+              HasSubstr("output_validator_args: [standard_checker, ncmp]\n"));
 }
 
 TEST_F(FromPolygon, RefusesWhatWouldBeJudgedOtherwise) {
