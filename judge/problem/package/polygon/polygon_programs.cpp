@@ -50,6 +50,11 @@ bool is_header_file(const fs::path& path) {
   return extension == ".h" || extension == ".hpp" || extension == ".hh" || extension == ".inc";
 }
 
+/// The standard checkers that no comparison of outputs and answers stands for.
+bool is_example_of_points(std::string_view name) {
+  return name == "std::pointscmp.cpp" || name == "std::pointsinfo.cpp";
+}
+
 class PolygonPrograms {
  public:
   PolygonPrograms(const PackagePaths& paths, const PolygonManifest& manifest, Problem& problem,
@@ -193,6 +198,14 @@ class PolygonPrograms {
       }
     }
     if (standard) return compare_as(*standard);
+    if (is_example_of_points(checker.name)) {
+      return report(
+          Severity::error, checker.place,
+          fmt::format("the checker {} is not there", visible_text(checker.name, 80)),
+          "it is testlib's example of how points are given, the more the further an output "
+          "is from the answer, and none that the judge has of its own",
+          "put its source and testlib.h into the package");
+    }
     report(Severity::error, checker.place,
            checker.name.empty()
                ? "the checker's source is not there"

@@ -213,6 +213,9 @@ const std::vector<XmlRow> kXmlRows = {
     {"UnknownChecker",
      problem_with(kOneTest, "<checker name='std::magic.cpp'/>"),
      {"8:error: the checker \"std::magic.cpp\" is not there"}},
+    {"ExampleOfPoints",
+     problem_with(kOneTest, "<checker name='std::pointscmp.cpp'/>"),
+     {"8:error: the checker \"std::pointscmp.cpp\" is not there"}},
     {"FilesInPlaceOfStreams",
      problem_with(kOneTest, kLines, "input-file='in.txt'"),
      {"0:error: programs read \"in.txt\" and write \"\""}},
@@ -289,6 +292,20 @@ TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   ASSERT_TRUE(write_file_whole(root / "files/testlib.h", "#define OK_EXIT_CODE 0\n"));
   const LoadedProblem with = load_polygon_from(root);
   EXPECT_EQ(with.problem.output_judge.kind, OutputJudge::Kind::checker);
+}
+
+TEST(Polygon, SaysWhyItHasNoExampleOfPointsOfItsOwn) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  fs::create_directories(root / "tests");
+  ASSERT_TRUE(write_file_whole(root / "problem.xml",
+                               problem_with(kOneTest, "<checker name='std::pointsinfo.cpp'/>")));
+  for (const char* file : {"tests/01", "tests/01.a"})
+    ASSERT_TRUE(write_file_whole(root / file, "1\n"));
+  const Diagnostics told = load_polygon_from(root).diagnostics;
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_THAT(told.front().why, HasSubstr("testlib's example of how points are given"));
+  EXPECT_THAT(told.front().help, HasSubstr("its source and testlib.h"));
 }
 
 TEST(Polygon, LeavesOutWithAWordWhatIsForWindows) {
