@@ -1,32 +1,20 @@
 #include "judge/exchange/polygon/standard_validator.hpp"
 
-#include <cstdlib>
-#include <fstream>
 #include <random>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/answer.hpp"
 #include "judge/compare/standard_comparer.hpp"
+#include "judge/exchange/polygon/built_program_fixture.hpp"
 
 namespace judge {
 namespace {
 
-class StandardValidator : public testing::Test {
+class StandardValidator : public BuiltProgram {
  protected:
   static constexpr int kAccepted = 42;
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_.path() / name, std::ios::binary) << text;
-  }
-
-  int run(const std::string& command) const {
-    const int status = std::system(("cd '" + folder_.path().string() + "' && " + command).c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
 
   std::string one_of(const std::vector<std::string>& list) { return list[random_() % list.size()]; }
 
@@ -47,7 +35,6 @@ class StandardValidator : public testing::Test {
   const std::vector<std::string> kNumbers = {
       "1",     "1.0", "1.0000001", "1.00009", "2", "-0", "007", "9223372036854775807",
       "1e400", "nan", "abc",       "1",       "1", "2",  "2"};
-  TempDir folder_ = TempDir::create().value();
   std::mt19937 random_{20261128};
 };
 

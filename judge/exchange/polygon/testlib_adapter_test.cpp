@@ -1,16 +1,12 @@
 #include "judge/exchange/polygon/testlib_adapter.hpp"
 
-#include <cstdlib>
-#include <fstream>
 #include <random>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include "judge/base/os/file.hpp"
-#include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
+#include "judge/exchange/polygon/built_program_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -36,25 +32,11 @@ TEST(TestlibAdapter, KeepsEveryByteOfAProgramInPython) {
 }
 
 /// Runs adapted programs as Polygon does.
-class AdaptedProgram : public testing::Test {
+class AdaptedProgram : public BuiltProgram {
  protected:
   static constexpr int kAccepted = 0;
   static constexpr int kWrong = 1;
   static constexpr int kFailed = 3;
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_.path() / name, std::ios::binary) << text;
-  }
-
-  std::string text_of(const std::string& name) const {
-    return read_file(folder_.path() / name).value_or("(not there)");
-  }
-
-  /// The exit code of a command in the test's folder.
-  int run(const std::string& command) const {
-    const int status = std::system(("cd '" + folder_.path().string() + "' && " + command).c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
 
   /// Puts the program, ready to run as ./program.
   void adapt(const OneFile& program, AdaptedRole role, const ArgumentTable& arguments,
@@ -80,8 +62,6 @@ class AdaptedProgram : public testing::Test {
     EXPECT_EQ(run("./program --testset tests --group large < many 2> said"), kAccepted);
     EXPECT_EQ(run("./program --testset tests --group large < none 2> said"), kFailed);
   }
-
-  TempDir folder_ = TempDir::create().value();
 };
 
 const ArgumentTable kLimits{{"", {"9"}}, {"large", {"99"}}};

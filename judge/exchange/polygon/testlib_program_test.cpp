@@ -1,14 +1,9 @@
 #include "judge/exchange/polygon/testlib_program.hpp"
 
-#include <cstdlib>
-#include <fstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include "judge/base/os/file.hpp"
-#include "judge/base/os/temp_dir.hpp"
+#include "judge/exchange/polygon/built_program_fixture.hpp"
 #include "judge/problem/judging_protocol.hpp"
 
 namespace judge {
@@ -45,21 +40,8 @@ int main(int argc, char* argv[]) {
 }
 )";
 
-class TestlibProgram : public testing::Test {
+class TestlibProgram : public BuiltProgram {
  protected:
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_.path() / name, std::ios::binary) << text;
-  }
-
-  std::string text_of(const std::string& name) const {
-    return read_file(folder_.path() / name).value_or("(not there)");
-  }
-
-  int run(const std::string& command) const {
-    const int status = std::system(("cd '" + folder_.path().string() + "' && " + command).c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
   /// With the testlib.h above among its files, which lies elsewhere.
   Program program(const std::string& name, const std::string& text) const {
     fs::create_directories(folder_.path() / "resources");
@@ -80,8 +62,6 @@ class TestlibProgram : public testing::Test {
     fs::create_directories(folder_.path() / "feedback");
     ASSERT_EQ(run("g++ -std=c++17 -O0 -Wall -Wextra -Werror whole.cpp -o whole"), 0);
   }
-
-  TempDir folder_ = TempDir::create().value();
 };
 
 TEST_F(TestlibProgram, OfACheckerSaysWhatItsExitCodeMeans) {
