@@ -74,8 +74,9 @@ std::string with_quotes(const std::string& text) {
 }
 
 /// The program's source with its headers in their places, as if all lay in one folder; `kept`
-/// as of bundle().
-Expected<std::string> bundled(const Program& program, const std::string& kept) {
+/// as of bundle(). In place of the source another text that includes these headers.
+Expected<std::string> bundled(const Program& program, const std::string& kept,
+                              const std::string& other_source = {}) {
   auto folder = TempDir::create();
   if (!folder) return tl::unexpected(folder.error());
   for (const fs::path& file : program.source.files) {
@@ -85,7 +86,12 @@ Expected<std::string> bundled(const Program& program, const std::string& kept) {
         !written)
       return tl::unexpected(written.error());
   }
-  return bundle(folder->path() / program.source.files.front().filename(), folder->path(),
+  const fs::path source = folder->path() / program.source.files.front().filename();
+  if (!other_source.empty()) {
+    if (auto written = write_scratch_file(source, other_source); !written)
+      return tl::unexpected(written.error());
+  }
+  return bundle(source, folder->path(),
                 {.line_directives = LineDirectives::left_out, .kept = kept});
 }
 
@@ -126,11 +132,11 @@ std::string in_namespace(const char* name, const SharingProgram& program) {
   return text + fmt::format("\n}}  // namespace {}\n", name);
 }
 
+/// testlib.h itself, with what it includes; empty: the program does without.
 Expected<std::string> testlib_of(const Program& program) {
-  const auto file =
-      std::ranges::find(program.source.files, fs::path(kTestlibHeader), &fs::path::filename);
-  if (file == program.source.files.end()) return std::string();
-  return read_file(*file, mebibytes(16));
+  const bool has_testlib = std::ranges::any_of(
+      program.source.files, [](const fs::path& file) { return file.filename() == kTestlibHeader; });
+  return has_testlib ? bundled(program, "", "#include \"testlib.h\"\n") : Expected<std::string>("");
 }
 
 }  // namespace
