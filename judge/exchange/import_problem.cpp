@@ -11,6 +11,7 @@
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/polygon/from_polygon.hpp"
+#include "judge/exchange/polygon/testlib_program.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -35,15 +36,14 @@ std::string allowed_name(std::string name) {
   return name.substr(0, 255);
 }
 
-/// Whether a program that judges does it by testlib's protocol.
-bool speaks_testlib(const Problem& problem) {
-  const auto does = [](const Program& program) {
-    return program.protocol == JudgingProtocol::testlib;
-  };
-  return std::ranges::any_of(problem.input_validators, does) ||
-         std::ranges::any_of(problem.output_judge.more_checkers, does) ||
-         (problem.checker && does(*problem.checker)) ||
-         (problem.output_judge.program && does(*problem.output_judge.program));
+/// Flags of a checker or an interactor of testlib's protocol, which is not given them there.
+bool has_flags_in_vain(const Problem& problem) {
+  const OutputJudge& judge = problem.output_judge;
+  if (!judge.program || judge.program->protocol != JudgingProtocol::testlib) return false;
+  return std::ranges::any_of(each_case(problem.data), [](const TestCase& test_case) {
+    const std::vector<std::string>& flags = test_case.output_validator_args;
+    return !flags.empty() && flags.front() != "--testset";
+  });
 }
 
 /// A package of 2025-09, drafted, on its way onto the shelves.
@@ -221,13 +221,27 @@ class Shelving {
 
   /// Puts a program to a place of a shelf: as one file, else in a folder.
   void put_program_to(const std::string& place, const Program& program) {
-    if (auto file = one_file_of(program)) {
+    const auto file = one_file_of(program);
+    if (program.protocol == JudgingProtocol::testlib) {
+      const auto text = file ? adapted_to_package_format(*file, adapted_role_of(program))
+                             : Expected<std::string>(tl::unexpected(file.error()));
+      if (!text) return shelves_.refuse(program.shown + ": " + text.error().message);
+      shelves_.put_text(place + ".cpp", *text);
+      shelves_.altered(program.shown,
+                       place + ".cpp, within what calls it by the protocol of the shelves");
+    } else if (file) {
       shelves_.put_text(place + file->extension, file->text);
     } else if (program.source.files.size() > 1) {
       put_program(program, common_folder(program.source.files), place, shelves_);
     } else {
       shelves_.refuse(file.error().message);
     }
+  }
+
+  static AdaptedRole adapted_role_of(const Program& program) {
+    return program.role == Role::input_validator ? AdaptedRole::validator
+           : program.role == Role::interactor    ? AdaptedRole::interactor
+                                                 : AdaptedRole::checker;
   }
 
   void put_visualizer() {
@@ -307,10 +321,11 @@ PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library
   const PackageDraft package = draft_package(problem, library, wish);
   PackageDraft refused;
   for (const std::string& why : package.refusals()) refused.refuse(why);
-  if (refused.refusals().empty() && speaks_testlib(problem)) {
-    refused.refuse(
-        "its programs speak testlib's protocol by the testlib.h beside them, and the shelves know "
-        "only that of the Problem Package Format");
+  if (has_flags_in_vain(problem)) {
+    refused.refuse(fmt::format(
+        "{} speaks testlib's protocol and is not given the flags that it has here, and would be on "
+        "the shelves: take these out",
+        problem.output_judge.program->shown));
   }
   if (!refused.refusals().empty()) return refused;
   return Shelving(problem, package, id).run();

@@ -148,13 +148,54 @@ TEST_F(Import, WithoutAnAcceptedSubmissionThereIsNoReference) {
               testing::ElementsAre(HasSubstr("no submission is accepted")));
 }
 
-TEST_F(Import, RefusesProgramsWhoseProtocolTheShelvesDoNotKnow) {
+/// A package whose checker is one of testlib's, beside it.
+class ImportOfTestlib : public Import {
+ protected:
+  void SetUp() override {
+    Import::SetUp();
+    fs::copy(miniature("current-sound"), package(), fs::copy_options::recursive);
+    fs::remove_all(package() / "output_validator");
+    fs::create_directories(package() / "output_validator");
+    for (const char* name : {"check.cpp", "testlib.h"})
+      fs::copy_file(miniature("polygon-guess") / "files" / name,
+                    package() / "output_validator" / name);
+  }
+
+  fs::path package() const { return folder_.path() / "sound"; }
+};
+
+TEST_F(ImportOfTestlib, PutsItIntoWhatCallsItByTheProtocolOfTheShelves) {
+  Problem problem = load_package(package());
+  ASSERT_EQ(problem.output_judge.program->protocol, JudgingProtocol::testlib);
+  for (TestGroup& group : problem.data.groups)
+    for (TestCase& test_case : group.cases) test_case.output_validator_args.clear();
+  const PackageDraft draft = draft_shelves(problem, *library_, "sound");
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  const std::string text = content_of(draft.entries().at("judge/checkers/sound.cpp")).value();
+  EXPECT_THAT(text, HasSubstr("kRole = Role::checker"));
+  EXPECT_THAT(text, HasSubstr("inline void registerTestlibCmd("));
+  EXPECT_FALSE(draft.has("judge/checkers/sound/testlib.h"));
+}
+
+TEST_F(ImportOfTestlib, RefusesFlagsThatItIsNotGiven) {
+  Problem problem = load_package(package());
+  for (TestGroup& group : problem.data.groups)
+    for (TestCase& test_case : group.cases) test_case.output_validator_args = {"strict"};
+  EXPECT_THAT(draft_shelves(problem, *library_, "sound").refusals(),
+              ElementsAre(HasSubstr("speaks testlib's protocol and is not given the flags")));
+}
+
+TEST_F(ImportOfTestlib, RefusesWhatIsNotInCpp) {
   Problem problem = load_package(miniature("legacy-near"));
-  ASSERT_TRUE(problem.checker);
-  problem.checker->protocol = JudgingProtocol::testlib;
-  const PackageDraft draft = draft_shelves(problem, *library_, "near");
-  EXPECT_THAT(draft.refusals(), testing::ElementsAre(HasSubstr("speak testlib's protocol")));
-  EXPECT_TRUE(draft.entries().empty());
+  ASSERT_TRUE(problem.output_judge.program);
+  problem.output_judge.program->protocol = JudgingProtocol::testlib;
+  for (TestGroup& group : problem.data.groups) {
+    for (TestCase& test_case : group.cases) test_case.output_validator_args.clear();
+    for (TestGroup& inner : group.groups)
+      for (TestCase& test_case : inner.cases) test_case.output_validator_args.clear();
+  }
+  EXPECT_THAT(draft_shelves(problem, *library_, "near").refusals(),
+              Contains(HasSubstr("only those in C++ can leave")));
 }
 
 TEST_F(Import, TakesAPackageOfPolygonByWayOf2025) {

@@ -152,6 +152,17 @@ Expected<std::string> adapted_to_package_format(const Program& program, AdaptedR
   return begin_of(word_of(role), 1) + *text;
 }
 
+Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role) {
+  if (!is_c_source("program" + program.extension))
+    return failure("of programs that speak testlib's protocol only those in C++ can leave");
+  const std::string text = with_quotes(program.text);
+  for (const std::string_view line : lines_of(text)) {
+    if (included_in(line, '"', '"') == kTestlibHeader)
+      return failure("testlib.h does not lie where the program could take it in");
+  }
+  return begin_of(word_of(role), 1) + program.text;
+}
+
 Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker) {
   for (const Program* program : {&interactor, &checker})
     if (auto fit = check_language(*program); !fit) return tl::unexpected(fit.error());

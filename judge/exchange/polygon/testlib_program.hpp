@@ -16,6 +16,9 @@ namespace judge {
 /// missing.
 Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role);
 
+/// The same of one that is one file already.
+Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role);
+
 /// An interactor and the checker that looks at what it has written, as one program: it accepts what
 /// both of them accept. Each is in a namespace of its own, behind the headers that they include.
 Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker);
