@@ -51,7 +51,7 @@ class Rebasing {
     joined_.push_back(next->was);
   }
 
-  /// Where a file is now; nothing of one that became part of something else, which other words tell.
+  /// Where a file is now; nothing of one that became part of something else: other words tell it.
   void tell_place(const Change& change, const PackageDraft& second) {
     if (!first_.has(change.is) || second.has(change.is))
       return draft_.altered(change.was, change.is);

@@ -180,7 +180,7 @@ INSTANTIATE_TEST_SUITE_P(
         RefusedRow{"package/current-points", "output_validator/not_less.py may give points"},
         RefusedRow{"package/legacy-points", "its points are those of the legacy format"},
         RefusedRow{"package/current-static", "a static validator gives points"},
-        RefusedRow{"package/polygon-sum", "a package of Polygon cannot become one"}),
+        RefusedRow{"package/polygon-sum", "it is a package of Polygon already"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 TEST_F(ToPolygon, PutsFilesOfIncludeIntoSolutionsInCpp) {

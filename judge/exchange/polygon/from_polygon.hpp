@@ -41,8 +41,8 @@ struct ConvertedGroups {
 };
 
 /// The groups of Polygon as 2025-09 has them: by their names they come in the same order. A group
-/// whose tests are worth so much each becomes one for each number of points, or, where others depend
-/// on it, one for each test; what depends on it depends on all of these.
+/// whose tests are worth so much each becomes one for each number of points, or, where others
+/// depend on it, one for each test; what depends on it depends on all of these.
 ConvertedGroups convert_polygon_groups(const Problem& problem);
 
 /// The plan that makes the tests which commands are said of, and holds the others; puts the latter,

@@ -62,7 +62,7 @@ class GroupConversion {
   }
 
   /// Where the points of tests add up they are parted: those that are worth the same stay together,
-  /// unless another group depends on them. Only what is passed or failed as a whole can be required.
+  /// unless another group depends on them, for only what is passed or failed can be required.
   void part(const TestGroup& group, const std::string& name) {
     const auto* const rules = std::get_if<PointRules>(&group.grading);
     const bool is_parted = problem_.type.scoring && rules != nullptr &&

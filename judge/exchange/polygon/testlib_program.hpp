@@ -11,9 +11,9 @@ namespace judge {
 // The way back from testlib_adapter.hpp: programs of testlib's protocol for packages of the Problem
 // Package Format, whose tools call them otherwise and want 42 and 43.
 
-/// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, within one
-/// that speaks the Problem Package Format's. An error for other languages, and where a header is
-/// missing.
+/// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, within
+/// one that speaks the Problem Package Format's. An error for other languages, and where a header
+/// is missing.
 Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role);
 
 /// The same of one that is one file already.
