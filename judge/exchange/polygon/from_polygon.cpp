@@ -76,16 +76,14 @@ class PackageOfPolygon {
     if (!judge.program) return;
     const bool has_two = !judge.more_checkers.empty();
     const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
-    if (problem_.type.scoring && may_give_points(last)) {
-      draft_.refuse(
-          fmt::format("{} may give points of its own, and in 2025-09 nothing says what a "
-                      "test is worth to an output validator",
-                      last.shown));
-    }
+    if (problem_.type.scoring && may_give_points(last)) points_ = GivenPoints::written;
+    if (has_two && problem_.type.scoring && may_give_points(*judge.program))
+      draft_.refuse(judge.program->shown +
+                    " may give points, and the checker behind it has the word");
     const AdaptedRole role = judge.kind == OutputJudge::Kind::interactor ? AdaptedRole::interactor
                                                                          : AdaptedRole::checker;
-    auto text = has_two ? adapted_to_package_format(*judge.program, last)
-                        : adapted_to_package_format(*judge.program, role);
+    auto text = has_two ? adapted_to_package_format(*judge.program, last, points_)
+                        : adapted_to_package_format(*judge.program, role, points_);
     if (!text) return draft_.refuse(text.error().message);
     const std::string path = free_path("output_validator", *judge.program);
     put(*judge.program, path, *std::move(text));
@@ -108,7 +106,7 @@ class PackageOfPolygon {
 
   void put_cases() {
     const Problem changed = with_flags_of_format();
-    const ConvertedGroups converted = convert_polygon_groups(changed);
+    const ConvertedGroups converted = convert_polygon_groups(changed, points_);
     for (const std::string& why : converted.refusals) draft_.refuse(why);
     refuse_missing_tests();
     for (const auto& [was, is] : converted.renamed) draft_.altered("the group " + was, is);
@@ -189,6 +187,7 @@ class PackageOfPolygon {
   Exporting& exporting_;
   const Problem& problem_;
   PackageDraft& draft_;
+  GivenPoints points_ = GivenPoints::told;
   bool has_adapted_ = false;
 };
 

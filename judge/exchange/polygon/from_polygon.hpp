@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/exchange/export_package.hpp"
+#include "judge/exchange/polygon/testlib_program.hpp"
 #include "judge/problem/package/polygon/problem_xml.hpp"
 
 namespace judge {
@@ -42,8 +43,10 @@ struct ConvertedGroups {
 
 /// The groups of Polygon as 2025-09 has them: by their names they come in the same order. A group
 /// whose tests are worth so much each becomes one for each number of points, or, where others
-/// depend on it, one for each test; what depends on it depends on all of these.
-ConvertedGroups convert_polygon_groups(const Problem& problem);
+/// depend on it, one for each test; what depends on it depends on all of these. `points` says what
+/// becomes of those that the checker gives itself.
+ConvertedGroups convert_polygon_groups(const Problem& problem,
+                                       GivenPoints points = GivenPoints::told);
 
 /// The plan that makes the tests which commands are said of, and holds the others; puts the latter,
 /// and the generators, into the draft. Empty: no test has a command.

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
@@ -31,7 +32,8 @@ std::string name_of_group_there(const std::string& origin) {
 
 class GroupConversion {
  public:
-  explicit GroupConversion(const Problem& problem) : problem_(problem) {}
+  GroupConversion(const Problem& problem, GivenPoints points)
+      : problem_(problem), points_(points) {}
 
   ConvertedGroups run() {
     for (const TestGroup& group : problem_.data.groups) {
@@ -54,11 +56,27 @@ class GroupConversion {
       if (const auto* const rules = std::get_if<PointRules>(&group.grading))
         required_.insert(rules->require_pass.begin(), rules->require_pass.end());
     }
+    if (points_ == GivenPoints::written) refuse_what_gives_no_part(secret);
     if (!secret.cases.empty()) part(secret, "");
     for (const TestGroup& group : secret.groups) part(group, name_of_group_there(group.name));
     if (parts_.size() > 1) name_apart();
     put_secret(secret);
     for (const GroupPart& each : parts_) put(each);
+  }
+
+  /// There nothing that a part of the points can be had of is passed or failed.
+  void refuse_what_gives_no_part(const TestGroup& secret) {
+    std::vector<std::string> whole(required_.begin(), required_.end());
+    std::erase(whole, "sample");
+    for (const TestGroup& group : secret.groups) {
+      const auto* const rules = std::get_if<PointRules>(&group.grading);
+      if (rules != nullptr && rules->mode == PointMode::pass_fail) whole.push_back(group.name);
+    }
+    if (whole.empty()) return;
+    converted_.refusals.push_back(fmt::format(
+        "the checker may give a part of the points, and in 2025-09 there is all or nothing for a "
+        "complete-group and for what others depend on: {}",
+        first_names(whole)));
   }
 
   /// Where the points of tests add up they are parted: those that are worth the same stay together,
@@ -84,7 +102,8 @@ class GroupConversion {
     for (std::size_t i = first; i < parts_.size(); ++i) {
       GroupPart& each = parts_[i];
       const bool is_whole = each.cases.size() == 1 || each.rules.max_score == 0;
-      if (is_parted && is_whole) each.rules.mode = PointMode::pass_fail;
+      if (is_parted && is_whole && points_ == GivenPoints::told)
+        each.rules.mode = PointMode::pass_fail;
       if (parts_.size() - first > 1)
         each.name = fmt::format("{}-{}", name.empty() ? "tests" : name, i - first + 1);
     }
@@ -191,6 +210,7 @@ class GroupConversion {
   }
 
   const Problem& problem_;
+  GivenPoints points_;
   ConvertedGroups converted_;
   std::vector<GroupPart> parts_;
   std::set<std::string> required_;  ///< groups that others depend on
@@ -198,8 +218,8 @@ class GroupConversion {
 
 }  // namespace
 
-ConvertedGroups convert_polygon_groups(const Problem& problem) {
-  return GroupConversion(problem).run();
+ConvertedGroups convert_polygon_groups(const Problem& problem, GivenPoints points) {
+  return GroupConversion(problem, points).run();
 }
 
 }  // namespace judge

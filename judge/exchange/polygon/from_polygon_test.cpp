@@ -190,9 +190,23 @@ TEST_F(FromPolygon, AStandardCheckerByItsNameIsAProgramForOthersAndFlagsForTheSh
               HasSubstr("output_validator_args: [standard_checker, ncmp]\n"));
 }
 
-TEST_F(FromPolygon, RefusesWhatWouldBeJudgedOtherwise) {
+TEST_F(FromPolygon, RefusesAPartOfThePointsWhereThereIsAllOrNothing) {
   write("files/check.cpp", read_file(package() / "files/check.cpp").value() + "// quitp(0.5);\n");
-  EXPECT_THAT(drafted().refusals(), ElementsAre(HasSubstr("may give points of its own")));
+  EXPECT_THAT(drafted().refusals(), ElementsAre(HasSubstr("secret/small, secret/large")));
+}
+
+TEST_F(FromPolygon, PointsThatTheCheckerGivesAreWritten) {
+  write("files/check.cpp", read_file(package() / "files/check.cpp").value() + "// quitp(0.5);\n");
+  change("<dependency group=\"small\"/>", "");
+  change("points-policy=\"complete-group\"", "points-policy=\"each-test\"");
+  const PackageDraft draft = drafted();
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_THAT(text_in(draft, "output_validator/check.cpp"), HasSubstr("kGivesPoints = true;"));
+  for (const auto& [path, entry] : draft.entries()) {
+    if (!path.ends_with("/test_group.yaml") || !path.starts_with("data/secret/")) continue;
+    if (path == "data/secret/test_group.yaml") continue;
+    EXPECT_THAT(entry.text, HasSubstr("score_aggregation: sum\n")) << path;
+  }
 }
 
 TEST_F(FromPolygon, RefusesPointsThatAreNoWholeNumbers) {

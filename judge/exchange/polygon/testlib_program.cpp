@@ -26,10 +26,11 @@ void fill(std::string& text, std::string_view mark, std::string_view value) {
     text.replace(at, mark.size(), value);
 }
 
-std::string begin_of(std::string_view role, int parts) {
+std::string begin_of(std::string_view role, int parts, GivenPoints points) {
   std::string text(kPackageAdapterBegin);
   fill(text, "@ROLE@", role);
   fill(text, "@PARTS@", std::to_string(parts));
+  fill(text, "@POINTS@", points == GivenPoints::written ? "true" : "false");
   return text;
 }
 
@@ -146,13 +147,15 @@ Expected<std::string> whole_source(const Program& program) {
   return bundled(program, "");
 }
 
-Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role) {
+Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role,
+                                                GivenPoints points) {
   const auto text = whole_source(program);
   if (!text) return text;
-  return begin_of(word_of(role), 1) + *text;
+  return begin_of(word_of(role), 1, points) + *text;
 }
 
-Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role) {
+Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role,
+                                                GivenPoints points) {
   if (!is_c_source("program" + program.extension))
     return failure("of programs that speak testlib's protocol only those in C++ can leave");
   const std::string text = with_quotes(program.text);
@@ -160,10 +163,11 @@ Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedR
     if (included_in(line, '"', '"') == kTestlibHeader)
       return failure("testlib.h does not lie where the program could take it in");
   }
-  return begin_of(word_of(role), 1) + program.text;
+  return begin_of(word_of(role), 1, points) + program.text;
 }
 
-Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker) {
+Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker,
+                                                GivenPoints points) {
   for (const Program* program : {&interactor, &checker})
     if (auto fit = check_language(*program); !fit) return tl::unexpected(fit.error());
   const auto first = bundled(interactor, kTestlibHeader);
@@ -175,7 +179,7 @@ Expected<std::string> adapted_to_package_format(const Program& interactor, const
   SharingProgram talks = sharing(*first);
   const SharingProgram looks = sharing(*second);
   talks.system.insert(looks.system.begin(), looks.system.end());
-  std::string text = begin_of("interactor", 2);
+  std::string text = begin_of("interactor", 2, points);
   // In a namespace they would be other things.
   for (const std::string& header : talks.system)
     text += fmt::format("#if __has_include(<{0}>)\n#include <{0}>\n#endif\n", header);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "judge/base/expected.hpp"
@@ -11,17 +12,26 @@ namespace judge {
 // The way back from testlib_adapter.hpp: programs of testlib's protocol for packages of the Problem
 // Package Format, whose tools call them otherwise and want 42 and 43.
 
+/// What becomes of points that a program gives, or of a part of them: more than none is accepted.
+enum class GivenPoints : std::uint8_t {
+  told,     ///< in its message only
+  written,  ///< to score.txt or score_multiplier.txt
+};
+
 /// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, within
 /// one that speaks the Problem Package Format's. An error for other languages, and where a header
 /// is missing.
-Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role);
+Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role,
+                                                GivenPoints points = GivenPoints::told);
 
 /// The same of one that is one file already.
-Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role);
+Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role,
+                                                GivenPoints points = GivenPoints::told);
 
 /// An interactor and the checker that looks at what it has written, as one program: it accepts what
 /// both of them accept. Each is in a namespace of its own, behind the headers that they include.
-Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker);
+Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker,
+                                                GivenPoints points = GivenPoints::told);
 
 /// A generator, which is called the same way everywhere: as one source, its headers included.
 Expected<std::string> whole_source(const Program& program);

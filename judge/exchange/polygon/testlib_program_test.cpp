@@ -76,12 +76,31 @@ TEST_F(TestlibProgram, OfACheckerSaysWhatItsExitCodeMeans) {
     EXPECT_EQ(run("./whole input answer feedback/ < output"), meant) << said;
     EXPECT_EQ(run("./whole input answer feedback/ --testset tests < output"), meant) << said;
     EXPECT_EQ(run("cat output | ./whole input answer feedback"), meant) << said;
+    EXPECT_FALSE(fs::exists(folder_.path() / "feedback/score.txt")) << said;
   }
   EXPECT_THAT(text_of("feedback/judgemessage.txt"), HasSubstr("points 0.5 nearly\n"));
   EXPECT_FALSE(fs::exists(folder_.path() / "feedback/testlib-output")) << "it has been removed";
   write("answer", "2\n");
   write("output", "7\n");
   EXPECT_EQ(run("./whole input answer feedback/ < output"), 43) << "no points";
+}
+
+TEST_F(TestlibProgram, OfACheckerLeavesItsPointsInFiles) {
+  build(adapted_to_package_format(program("check.cpp", kChecker), AdaptedRole::checker,
+                                  GivenPoints::written));
+  write("input", "1\n");
+  write("answer", "5\n");
+  for (const auto& [said, score, part] :
+       {std::tuple(7, "0.5\n", "(not there)"), std::tuple(66, "(not there)", "0.25\n"),
+        std::tuple(216, "(not there)", "1\n"), std::tuple(0, "(not there)", "(not there)"),
+        std::tuple(1, "(not there)", "(not there)")}) {
+    SCOPED_TRACE(said);
+    run("rm -f feedback/*");
+    write("output", std::to_string(said) + "\n");
+    EXPECT_EQ(run("./whole input answer feedback/ < output"), said == 1 ? 43 : 42);
+    EXPECT_EQ(text_of("feedback/score.txt"), score);
+    EXPECT_EQ(text_of("feedback/score_multiplier.txt"), part);
+  }
 }
 
 TEST_F(TestlibProgram, OfACheckerTakesOutputsThatItCouldNotWrite) {

@@ -26,6 +26,7 @@ enum class Role { validator, checker, interactor };
 
 constexpr Role kRole = Role::@ROLE@;
 constexpr int kParts = @PARTS@;  // 2: an interactor, then the checker that looks at what it wrote
+constexpr bool kGivesPoints = @POINTS@;  // in a problem with points it leaves them in files
 
 constexpr int kAccept = 42;
 constexpr int kReject = 43;
@@ -99,13 +100,26 @@ static double number_behind(const char* words, const std::string& message) {
   return is_number ? std::strtod(begin, nullptr) : -1;
 }
 
+static int given(double points, const std::string& file) {
+  if (points <= 0) return kReject;
+  if (!kGivesPoints) return kAccept;
+  std::FILE* const opened = std::fopen(file.c_str(), "w");
+  if (opened == nullptr || std::fprintf(opened, "%.10g\n", points) < 0 || std::fclose(opened) != 0)
+    fail("cannot write the points into the feedback folder");
+  return kAccept;
+}
+
 // What an exit code of testlib's means. More than no points, or than no part of them, is accepted.
-static int meaning_of(int code, const std::string& message) {
-  double given = number_behind("partially correct (", message);
-  if (given < 0 && (code == 5 || code == 7)) given = number_behind("points ", message);
-  if (given < 0 && (code == 5 || code == 7)) given = number_behind("", message);
-  if (given < 0 && code >= 16 && code <= 216) given = code - 16;
-  if (given >= 0) return given > 0 ? kAccept : kReject;
+static int meaning_of(int code, const std::string& message, const std::string& feedback) {
+  const double all = 200;  // parts
+  double part = number_behind("partially correct (", message);
+  if (part < 0 && code >= 16 && code <= 216) part = code - 16;
+  if (part >= 0) return given(part < all ? part / all : 1, feedback + "score_multiplier.txt");
+  if (code == 5 || code == 7) {
+    double points = number_behind("points ", message);
+    if (points < 0) points = number_behind("", message);
+    if (points >= 0) return given(points, feedback + "score.txt");
+  }
   if (code == 0) return kAccept;
   return code == 1 || code == 2 || code == 4 || code == 8 ? kReject : kFault;
 }
@@ -167,7 +181,7 @@ __attribute__((constructor(101))) static void begin(int count, char** words) {
       put_in_place(1, "/dev/null", O_WRONLY);
     }
     const int code = exit_code_of(child);
-    result = meaning_of(code, text_behind(messages, said));
+    result = meaning_of(code, text_behind(messages, said), feedback);
   }
   unlink(written.c_str());
   _exit(result);
