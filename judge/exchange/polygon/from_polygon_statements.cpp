@@ -76,6 +76,10 @@ class StatementConversion {
     std::set<std::string> languages;
     for (const PolygonStatement& statement : manifest_.statements)
       languages.insert(statement.language);
+    // One that has not been put together yet is not among them.
+    const auto sections = entries_of(root_ / "statement-sections");
+    for (const fs::path& folder : sections.value_or(std::vector<fs::path>()))
+      if (is_file(folder / "legend.tex")) languages.insert(folder.filename().string());
     for (const std::string& language : languages) put(language);
     if (exporting_.titles.empty()) draft_.missing("a statement", "the format wants one");
     for (const char* folder : {"statements", "statement-sections"}) use_all_in(root_ / folder);
@@ -99,6 +103,12 @@ class StatementConversion {
       return;
     }
     exporting_.titles[code] = title;
+    const fs::path tutorial = sections / "tutorial.tex";
+    if (is_file(tutorial)) {
+      const std::string place = "solution/solution." + code + ".tex";
+      draft_.put_file(place, tutorial);
+      draft_.altered("statement-sections/" + language + "/tutorial.tex", place);
+    }
   }
 
   /// The statement as one file, TeX rather than PDF; whether there is one.

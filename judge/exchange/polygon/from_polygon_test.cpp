@@ -154,6 +154,7 @@ TEST_F(FromPolygon, StatementsLeaveInAllLanguages) {
   write("statement-sections/russian/input.tex", "Two numbers.\n");
   write("statement-sections/russian/example.01", "1 2\n");
   write("statement-sections/russian/maze.png", "picture");
+  write("statement-sections/russian/tutorial.tex", "Add them.\n");
   write("statements/english/problem.tex",
         "\\begin{problem}{A \\{B\\}}{standard input}{standard output}{1 second}{256 megabytes}\n"
         "Print the sum.\n\\InputFile\nTwo numbers.\n\\OutputFile\nTheir sum.\n\\Examples\n"
@@ -168,6 +169,7 @@ TEST_F(FromPolygon, StatementsLeaveInAllLanguages) {
             "\\problemname{Sum}\n\nPrint the sum.\n\\section*{Input}\n\nTwo numbers.\n"
             "\\section*{Output}\n\nTheir sum.\n\n\n\\section*{Notes}\n\nNone.\n");
   EXPECT_EQ(text_in(draft, "statement/maze.png"), "picture");
+  EXPECT_EQ(text_in(draft, "solution/solution.ru.tex"), "Add them.\n");
   EXPECT_FALSE(draft.has("statement/example.01"));
   EXPECT_THAT(text_in(draft, "problem.yaml"), HasSubstr("name:\n  en: Sum\n  ru: "));
 }
