@@ -12,6 +12,7 @@
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/flat_groups.hpp"
 #include "judge/exchange/legacy_keys.hpp"
+#include "judge/exchange/polygon/standard_validator.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
@@ -61,13 +62,26 @@ class CaseExport {
 
  private:
   void tell_of_cases() {
-    if (!of_standard_checkers_.empty()) {
-      draft_.refuse(fmt::format(
+    if (!of_standard_checkers_.empty()) settle_standard_checkers();
+    if (!lost_notes_.empty())
+      draft_.lost(first_names(lost_notes_), "the legacy format has no such files");
+  }
+
+  /// One that compares all outputs leaves as a program. The manifest of a legacy package would stay
+  /// as it is, and have the default validator.
+  void settle_standard_checkers() {
+    const auto checker = common_standard_checker(problem_);
+    if (!checker || (exporting_.is_from_legacy() && exporting_.is_to_legacy())) {
+      return draft_.refuse(fmt::format(
           "{}: compared by standard_checker, which no other judge knows: write an output validator",
           first_names(of_standard_checkers_)));
     }
-    if (!lost_notes_.empty())
-      draft_.lost(first_names(lost_notes_), "the legacy format has no such files");
+    const std::string path = fmt::format(
+        "{}/{}.cpp", exporting_.is_to_legacy() ? "output_validators" : "output_validator",
+        to_string(*checker));
+    draft_.put_text(path, standard_validator(*checker));
+    draft_.altered(fmt::format("standard_checker {}", to_string(*checker)),
+                   path + ", which accepts the same");
   }
 
   /// A pass-fail problem of 2025-09 is solved by what all cases accept, and by nothing else.

@@ -248,18 +248,36 @@ TEST_F(ExportChanges, KeepAnswerValidatorsWhereBapctoolsReadsThem) {
   }
 }
 
-TEST_F(ExportChanges, RefuseStandardCheckersForOtherJudges) {
+TEST_F(ExportChanges, MakeAProgramOfAStandardCheckerForOtherJudges) {
   write_package("");
   write("problem.yaml", "name: P\nvalidator_flags: standard_checker ncmp\n");
-  for (const auto format :
-       {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge}) {
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_TRUE(draft.has("output_validator/ncmp.cpp"));
+  const PackageDraft for_this_judge =
+      draft_package(before_, *library_, {.readers = PackageReaders::this_judge});
+  EXPECT_THAT(for_this_judge.refusals(), IsEmpty());
+  EXPECT_FALSE(for_this_judge.has("output_validator/ncmp.cpp"));
+}
+
+TEST_F(ExportChanges, SayThatTheLegacyFormatHasAProgramForAStandardChecker) {
+  write_package("2025-09");
+  write("data/test_group.yaml", "output_validator_args: [standard_checker, ncmp]\n");
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_TRUE(draft.has("output_validators/ncmp.cpp"));
+  EXPECT_THAT(text_of(draft, "problem.yaml"), HasSubstr("validation: custom\n"));
+}
+
+TEST_F(ExportChanges, RefuseStandardCheckersWhereTheManifestStays) {
+  write_package("");
+  write("problem.yaml", "name: P\nvalidator_flags: standard_checker ncmp\n");
+  for (const auto format : {PackageFormat::legacy, PackageFormat::domjudge}) {
     EXPECT_THAT(
         drafted(format).refusals(),
         ElementsAre("sample/1, secret/1: compared by standard_checker, which no other judge "
                     "knows: write an output validator"));
   }
-  EXPECT_THAT(draft_package(before_, *library_, {.readers = PackageReaders::this_judge}).refusals(),
-              IsEmpty());
 }
 
 TEST_F(ExportChanges, RefuseAnswersAsSubmissionsInTheLegacyFormat) {

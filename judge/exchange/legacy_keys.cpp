@@ -8,6 +8,7 @@
 
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/limit_keys.hpp"
+#include "judge/exchange/polygon/standard_validator.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_manifest.hpp"
@@ -176,7 +177,8 @@ class LegacyManifestWriter {
 
   void add_validation() {
     std::string text = "default";
-    if (problem_.output_judge.kind != OutputJudge::Kind::comparison) {
+    const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
+    if (!is_compared || common_standard_checker(problem_)) {
       text = "custom";
       if (problem_.type.interactive) text += " interactive";
       if (problem_.type.multi_pass) text += " multi-pass";

@@ -150,15 +150,11 @@ class PackageOfPolygon {
   /// A standard checker that is there by its name only is a program for those that do not know it.
   Problem with_flags_of_format() {
     Problem changed = problem_;
-    const std::vector<TestCase> cases = all_cases(problem_.data);
-    const bool stays = problem_.output_judge.kind != OutputJudge::Kind::comparison ||
-                       exporting_.readers == PackageReaders::this_judge || cases.empty() ||
-                       cases.front().comparison.mode != CompareMode::standard;
-    if (stays) return changed;
-    const StandardChecker checker = cases.front().comparison.standard_checker;
-    const std::string path = fmt::format("output_validator/{}.cpp", to_string(checker));
-    draft_.put_text(path, standard_validator(checker));
-    draft_.altered(fmt::format("the standard checker {}", to_string(checker)), path);
+    const auto checker = common_standard_checker(problem_);
+    if (!checker || exporting_.readers == PackageReaders::this_judge) return changed;
+    const std::string path = fmt::format("output_validator/{}.cpp", to_string(*checker));
+    draft_.put_text(path, standard_validator(*checker));
+    draft_.altered(fmt::format("the standard checker {}", to_string(*checker)), path);
     for (TestGroup& group : changed.data.groups) leave_out_flags(group);
     return changed;
   }

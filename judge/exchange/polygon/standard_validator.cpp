@@ -1,5 +1,6 @@
 #include "judge/exchange/polygon/standard_validator.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace judge {
@@ -367,6 +368,18 @@ int main(int argc, char** argv) {
 )PROGRAM";
 
 }  // namespace
+
+std::optional<StandardChecker> common_standard_checker(const Problem& problem) {
+  const CaseReferences cases = each_case(problem.data);
+  if (problem.output_judge.kind != OutputJudge::Kind::comparison || cases.empty())
+    return std::nullopt;
+  const CompareOptions& first = cases.front().get().comparison;
+  const bool is_it = std::ranges::all_of(cases, [&](const TestCase& test_case) {
+    return test_case.comparison.mode == CompareMode::standard &&
+           test_case.comparison.standard_checker == first.standard_checker;
+  });
+  return is_it ? std::optional(first.standard_checker) : std::nullopt;
+}
 
 std::string standard_validator(StandardChecker checker) {
   constexpr std::string_view kMark = "@NAME@";
