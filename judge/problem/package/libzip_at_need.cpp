@@ -65,6 +65,10 @@ zip_int64_t zip_get_num_entries(zip_t* archive, zip_flags_t flags) {
   return call("zip_get_num_entries", &zip_get_num_entries, archive, flags);
 }
 
+const char* zip_get_name(zip_t* archive, zip_uint64_t index, zip_flags_t flags) {
+  return call("zip_get_name", &zip_get_name, archive, index, flags);
+}
+
 int zip_stat_index(zip_t* archive, zip_uint64_t index, zip_flags_t flags, zip_stat_t* status) {
   return call("zip_stat_index", &zip_stat_index, archive, index, flags, status);
 }
