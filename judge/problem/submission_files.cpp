@@ -100,7 +100,7 @@ std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folde
   return usable;
 }
 
-std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path) {
+std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path, bool any_ending) {
   program_ = path;
   territory_ = territory_of(path);
   files_.clear();
@@ -109,7 +109,7 @@ std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path) {
   std::error_code code;
   const fs::file_status status = fs::symlink_status(path, code);
   if (!fs::is_directory(fs::status(path, code)) &&
-      (!has_program_ending(path) || is_passed_over(path)))
+      ((!any_ending && !has_program_ending(path)) || is_passed_over(path)))
     return files_;
   if (fs::is_symlink(status)) {
     refuse_link(path);

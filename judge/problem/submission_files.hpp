@@ -40,9 +40,11 @@ class SubmissionFiles {
         linked_folders_(std::move(linked_folders)) {}
 
   /// All files of the program that stands at `path`, a file or a folder, those in folders within
-  /// included, whatever they are called; none if that is no program. Nothing where something in it
-  /// is refused: that is reported.
-  std::optional<std::vector<std::filesystem::path>> of(const std::filesystem::path& path);
+  /// included, whatever they are called; none if that is a file that is no program, by its ending,
+  /// unless `any_ending` says that it may be one all the same. Nothing where something in it is
+  /// refused: that is reported.
+  std::optional<std::vector<std::filesystem::path>> of(const std::filesystem::path& path,
+                                                       bool any_ending = false);
 
   /// What is in a folder, without what the format ignores; names it does not allow are reported,
   /// and so is a folder with more entries than `most`. Nothing where it cannot be listed.

@@ -14,7 +14,7 @@
 
 namespace judge {
 
-inline const SubmissionLoading kPackageLoading{.patterns = {"*.py", "*.cpp", "*.ctd"}};
+inline const SubmissionLoading kPackageLoading{.patterns = {"*.py", "*.cpp", "*.cc", "*.ctd"}};
 
 /// For tests: packages in a folder of the test's own, and what loading them tells.
 class PackageLoadingFixture : public testing::Test {

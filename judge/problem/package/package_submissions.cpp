@@ -281,7 +281,7 @@ class SubmissionLoader {
       return std::nullopt;
     }
     found_.clear();
-    auto files = files_.of(place);
+    auto files = files_.of(place, problem_.type.submit_answer);
     for (Diagnostic& diagnostic : found_) {
       diagnostic.severity = Severity::warning;
       diagnostics_.push_back(std::move(diagnostic));
