@@ -186,7 +186,7 @@ TEST_F(ImportOfTestlib, RefusesFlagsThatItIsNotGiven) {
 }
 
 TEST_F(ImportOfTestlib, RefusesWhatIsNotInCpp) {
-  Problem problem = load_package(miniature("legacy-near"));
+  Problem problem = load_package(miniature("current-drawn"));
   ASSERT_TRUE(problem.output_judge.program);
   problem.output_judge.program->protocol = JudgingProtocol::testlib;
   for (TestGroup& group : problem.data.groups) {
@@ -194,7 +194,7 @@ TEST_F(ImportOfTestlib, RefusesWhatIsNotInCpp) {
     for (TestGroup& inner : group.groups)
       for (TestCase& test_case : inner.cases) test_case.output_validator_args.clear();
   }
-  EXPECT_THAT(draft_shelves(problem, *library_, "near").refusals(),
+  EXPECT_THAT(draft_shelves(problem, *library_, "drawn").refusals(),
               Contains(HasSubstr("only those in C++ can leave")));
 }
 
