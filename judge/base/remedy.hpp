@@ -21,6 +21,7 @@ enum class Remedy : std::uint8_t {
   choose_a_cache,        ///< another folder for what the judge keeps
   look_at_a_report,      ///< a page of a run, which shows what is there only while it goes on
   generate_cases,        ///< or what else the help says
+  generate_cases_first,  ///< before anything is made of the problem
   generate_cases_then,   ///< after what the help says
   generate_to_see_more,  ///< of what is wrong with the plan
   generate_or_choose,    ///< the testcases of the plan, or others
@@ -31,6 +32,9 @@ enum class Remedy : std::uint8_t {
   add_a_language,        ///< or what else the help says
   say_the_language,      ///< or add one
   replace_it,            ///< what stands there already
+  write_it_beside,       ///< the package, and not in its place
+  export_it,             ///< to have a package of 2025-09
+  import_under_an_id,    ///< of its own, for there is a problem of that name
   show_every_case,       ///< those that a screen left out
   show_all_lines,        ///< of what was cut short
   show_whole_conversation,

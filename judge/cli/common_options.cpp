@@ -20,6 +20,15 @@ fs::path chosen_start(const CommandLine& line) {
 }
 
 OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOptions options) {
+  auto workspace = open_workspace_at(line, std::move(options));
+  if (!workspace) return tl::unexpected(tell(workspace.error()));
+  return std::move(*workspace);
+}
+
+}  // namespace
+
+OrFault<std::unique_ptr<Workspace>> open_workspace_at(const CommandLine& line,
+                                                      WorkspaceOptions options) {
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
   if (options.from.empty()) options.from = chosen_start(line);
@@ -38,11 +47,8 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
     if (diagnostic.severity == Severity::note) diagnostic.what += "; `judge doctor` tells more";
   }
   tell(diagnostics);
-  if (!workspace) return tl::unexpected(tell(workspace.error()));
-  return std::move(*workspace);
+  return workspace;
 }
-
-}  // namespace
 
 OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
                                                   Cancellation cancellation, int workers) {
@@ -67,25 +73,11 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
   return open(line, {.words = paths, .workers = workers, .cancellation = cancellation});
 }
 
-OrExit<std::unique_ptr<Workspace>> open_workspace_aside(const CommandLine& line,
-                                                        const fs::path& package,
-                                                        Cancellation cancellation) {
-  return open(line, {.words = {package.string()},
-                     .shown_from = package.parent_path(),
-                     .cancellation = cancellation});
-}
-
 OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
                                                                   Cancellation cancellation,
                                                                   int workers) {
   return open(line,
               {.workers = workers, .problems = Problems::not_needed, .cancellation = cancellation});
-}
-
-OrExit<std::unique_ptr<Workspace>> open_workspace_in(const CommandLine& line,
-                                                     const fs::path& project,
-                                                     Cancellation cancellation, int workers) {
-  return open(line, {.from = project, .workers = workers, .cancellation = cancellation});
 }
 
 OrFault<Project> chosen_project(const CommandLine& line) {
@@ -99,12 +91,11 @@ Cgroups chosen_cgroups(const CommandLine& line) {
   return line.has("no-cgroup") ? Cgroups::left_out : Cgroups::used;
 }
 
-OrExit<std::optional<Isolation>> chosen_isolation(const CommandLine& line) {
+OrFault<std::optional<Isolation>> chosen_isolation(const CommandLine& line) {
   if (!line.has("isolation")) return std::nullopt;
   const auto word = line.get<std::string>("isolation");
   if (const auto isolation = isolation_named(word)) return isolation;
-  return tl::unexpected(
-      fail(ExitCode::usage, fmt::format("--isolation takes full, limits or none, not '{}'", word)));
+  return fault(Fault::Kind::usage, "--isolation takes full, limits or none, not '{}'", word);
 }
 
 std::vector<fs::path> chosen_language_files(const CommandLine& line) {

@@ -31,21 +31,15 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
                                                      Cancellation cancellation, int workers = 1);
 
-/// A workspace of the package in that folder, which is being made: its files are told as seen from
-/// the folder around, which nobody is to know.
-OrExit<std::unique_ptr<Workspace>> open_workspace_aside(const CommandLine& line,
-                                                        const std::filesystem::path& package,
-                                                        Cancellation cancellation);
-
-/// A workspace of the project in that folder, wherever the command is started.
-OrExit<std::unique_ptr<Workspace>> open_workspace_in(const CommandLine& line,
-                                                     const std::filesystem::path& project,
-                                                     Cancellation cancellation, int workers = 1);
-
 /// A workspace for programs that belong to no problem: there need be none here.
 OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
                                                                   Cancellation cancellation,
                                                                   int workers = 1);
+
+/// A workspace of what `options` say of places, words, workers and what is started, with the common
+/// options besides. What is to be told of it is told, but not why there is none.
+OrFault<std::unique_ptr<Workspace>> open_workspace_at(const CommandLine& line,
+                                                      WorkspaceOptions options);
 
 /// The project: looked for from --root, JUDGE_ROOT, else here.
 OrFault<Project> chosen_project(const CommandLine& line);
@@ -54,7 +48,7 @@ OrFault<Project> chosen_project(const CommandLine& line);
 Cgroups chosen_cgroups(const CommandLine& line);
 
 /// --isolation, if it was given.
-OrExit<std::optional<Isolation>> chosen_isolation(const CommandLine& line);
+OrFault<std::optional<Isolation>> chosen_isolation(const CommandLine& line);
 
 /// --languages, besides those that the judge brings along.
 std::vector<std::filesystem::path> chosen_language_files(const CommandLine& line);

@@ -42,6 +42,8 @@ std::string words_for(Remedy remedy, const std::string& about) {
       return fmt::format(": see `judge run {} --report html=FILE`", problem);
     case Remedy::generate_cases:
       return fmt::format(", or run 'judge generate {}'", problem);
+    case Remedy::generate_cases_first:
+      return fmt::format("; run 'judge generate {}'", problem);
     case Remedy::generate_cases_then:
       return fmt::format(", then run 'judge generate {}'", problem);
     case Remedy::generate_to_see_more:
@@ -64,6 +66,12 @@ std::string words_for(Remedy remedy, const std::string& about) {
       return "; --language says it, a languages.yaml of your own adds others";
     case Remedy::replace_it:
       return ", or add --force to replace it";
+    case Remedy::write_it_beside:
+      return "; without --in-place it is written beside it";
+    case Remedy::export_it:
+      return "; `judge export` makes a package of 2025-09 of it";
+    case Remedy::import_under_an_id:
+      return ", `judge import PATH ID`";
     case Remedy::show_every_case:
       return "; --all shows every case";
     case Remedy::show_all_lines:

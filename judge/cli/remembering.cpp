@@ -27,13 +27,17 @@ MemoryWish chosen_memory(const CommandLine& line) {
           .note = tell_beside_live_line};
 }
 
+MeasuringWish chosen_measuring(const CommandLine& line) {
+  return {.recall = chosen_recall(line), .is_remembered = may_remember()};
+}
+
 OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
                                        int workers) {
   auto slowness = chosen_slowness(workspace, workers);
   if (!slowness) return tl::unexpected(tell(slowness.error()));
-  return MeasuringWish{.recall = chosen_recall(line),
-                       .is_remembered = may_remember(),
-                       .slowness = std::move(*slowness)};
+  MeasuringWish measuring = chosen_measuring(line);
+  measuring.slowness = std::move(*slowness);
+  return measuring;
 }
 
 }  // namespace judge

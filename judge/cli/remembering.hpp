@@ -15,7 +15,10 @@ void add_remembering_option(CommandLine& line);
 MemoryWish chosen_memory(const CommandLine& line);
 
 /// How a time limit is measured that a problem does not give: --fresh, where the command has it,
-/// measures anew.
+/// measures anew. Of how slow the machine is it says nothing.
+MeasuringWish chosen_measuring(const CommandLine& line);
+
+/// The same, with regard to how slow the machine is while so many workers are at it.
 OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
                                        int workers);
 

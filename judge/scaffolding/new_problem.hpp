@@ -18,10 +18,10 @@ enum class NewLanguage : std::uint8_t { cpp, python };
 
 struct NewProblem {
   std::string id;
-  std::string name;
+  std::string name = {};
   NewKind kind = NewKind::comparison;
   NewLanguage language = NewLanguage::cpp;
-  std::string author;
+  std::string author = {};
 };
 
 /// Why a problem on the shelves cannot have that id.

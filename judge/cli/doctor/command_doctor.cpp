@@ -41,7 +41,7 @@ ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation)
                    "be, or that --isolation asks for.");
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto wanted = chosen_isolation(line);
-  if (!wanted) return wanted.error();
+  if (!wanted) return tell(wanted.error());
   const auto languages = LanguageTable::load(chosen_language_files(line));
   tell(languages.diagnostics);
   if (has_errors(languages.diagnostics)) return ExitCode::usage;

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <iostream>
 
 #include <unistd.h>
@@ -6,19 +5,15 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/exchange/export_package.hpp"
-#include "judge/exchange/replaced_source.hpp"
-#include "judge/exchange/write_draft.hpp"
-#include "judge/problem/command_word.hpp"
-#include "judge/problem/package/package_folder.hpp"
+#include "judge/workspace/export_problem.hpp"
 
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 OrExit<PackageFormat> chosen_package_format(const CommandLine& line) {
@@ -32,26 +27,6 @@ OrExit<PackageFormat> chosen_package_format(const CommandLine& line) {
            fmt::format("--format: there is no format '{}'; there are 2025-09, legacy, domjudge and "
                        "polygon",
                        word)));
-}
-
-/// The problem with all of its data; with a time limit where the format cannot do without.
-OrExit<Problem> problem_to_export(const CommandLine& line, Workspace& workspace,
-                                  const std::string& word, PackageFormat format) {
-  auto problem = one_problem(workspace, word, "problems", TestData::complete);
-  if (!problem) return problem;
-  if (const std::string stale = stale_data(*problem); !stale.empty()) {
-    return tl::unexpected(
-        fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'", problem->id, stale,
-                                          command_word(*problem, workspace.library()))));
-  }
-  if (const auto complete = complete_package(workspace, *problem); !complete)
-    return tl::unexpected(complete.error());
-  const bool wants_limit = format == PackageFormat::domjudge || format == PackageFormat::polygon;
-  if (wants_limit && problem->time_limit_rule) {
-    if (const auto fixed = fix_time_limit(line, workspace, *problem); !fixed)
-      return tl::unexpected(fixed.error());
-  }
-  return problem;
 }
 
 }  // namespace
@@ -84,36 +59,26 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
     return fail(ExitCode::usage, "--balloon is for --format domjudge");
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
-  const auto problem =
-      problem_to_export(line, **workspace, line.get<std::string>("problem"), *format);
-  if (!problem) return problem.error();
-  const std::string name = package_name(problem->id);
-  const fs::path target =
-      line.has("output") ? fs::path(line.get<std::string>("output")) : fs::path(name);
-  const Standing standing = line.has("force") ? Standing::replaced : Standing::left;
-  if (const auto fit = told_target(target, standing); !fit) return fit.error();
-  const PackageDraft draft = draft_package(
-      *problem, (*workspace)->library(),
-      {.format = *format,
-       .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string(),
-       .submissions = (*workspace)->submission_loading()});
+  const ExportProblemWish wish{
+      .package = {.format = *format,
+                  .balloon =
+                      line.has("balloon") ? line.get<std::string>("balloon") : std::string()},
+      .target = line.has("output") ? line.get<std::string>("output") : std::string(),
+      .standing = line.has("force") ? Standing::replaced : Standing::left,
+      .completion = {.measuring = chosen_measuring(line), .begin = telling_in_order(**workspace)},
+  };
+  const auto drafted =
+      told(**workspace, draft_export(**workspace, line.get<std::string>("problem"), wish));
+  if (!drafted) return drafted.error();
+  const PackageDraft& draft = drafted->draft;
   if (!is_possible(draft)) return ExitCode::usage;
-  if (const std::string why =
-          against_replacing_source(target, *problem, (*workspace)->library(), draft.changes());
-      !why.empty()) {
-    return fail(ExitCode::usage,
-                fmt::format("not over {}, for {}; write elsewhere", target.string(), why));
-  }
   tell_changes(draft.changes());
-  // DOMjudge and Polygon want the manifest at the top of an archive, all others a folder there.
-  const bool is_at_top = *format == PackageFormat::domjudge || *format == PackageFormat::polygon;
-  const auto written = is_package_archive(target)
-                           ? write_archive(draft, target, is_at_top ? "" : name, standing)
-                           : write_folder(draft, target, standing);
-  if (!written) return fail(ExitCode::judge_error, written.error().message);
-  std::cout << for_screen(fmt::format("{} → {}, as {}, {}\n", problem->id, target.string(),
-                                      to_string(*format), counted(draft.entries().size(), "file")),
-                          STDOUT_FILENO);
+  if (const auto written = told(**workspace, write_export(*drafted)); !written)
+    return written.error();
+  std::cout << for_screen(
+      fmt::format("{} → {}, as {}, {}\n", drafted->problem.id, drafted->target.string(),
+                  to_string(*format), counted(draft.entries().size(), "file")),
+      STDOUT_FILENO);
   return ExitCode::ok;
 }
 

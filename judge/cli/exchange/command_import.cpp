@@ -4,13 +4,11 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/exchange/import_problem.hpp"
-#include "judge/problem/file_names.hpp"
-#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/workspace/import_package.hpp"
 
 namespace judge {
 namespace {
@@ -41,30 +39,23 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   if (!project) return tell(project.error());
   const auto workspace = open_workspace_on(line, {path}, cancellation);
   if (!workspace) return workspace.error();
-  auto problem = one_problem(**workspace, path, "packages", TestData::complete);
-  if (!problem) return problem.error();
-  if (const auto complete = complete_package(**workspace, *problem); !complete)
-    return complete.error();
-  if (const auto fixed = fix_time_limit(line, **workspace, *problem); !fixed) return fixed.error();
-  const std::string id = line.has("id") ? line.get<std::string>("id") : shelf_id(problem->id);
-  if (!is_format_name(id))
-    return fail(ExitCode::usage,
-                fmt::format("'{}' is no id for a problem: {}", id, kFormatNameHelp));
-  const PackageDraft draft =
-      draft_shelves(*problem, (*workspace)->library(), id, (*workspace)->submission_loading());
+  const ImportWish wish{
+      .path = path,
+      .id = line.has("id") ? line.get<std::string>("id") : std::string(),
+      .completion = {.measuring = chosen_measuring(line), .begin = telling_in_order(**workspace)},
+  };
+  const auto drafted = told(**workspace, draft_import(**workspace, *project, wish));
+  if (!drafted) return drafted.error();
+  const auto& [id, draft] = *drafted;
   if (!is_possible(draft)) return ExitCode::usage;
-  if (const auto fit = check_shelves(draft, *project, id); !fit)
-    return fail(ExitCode::usage, fit.error().message + ", `judge import PATH ID`");
   tell_changes(draft.changes());
-  const auto written = write_onto_shelves(draft, *project, id);
-  if (!written) return fail(ExitCode::judge_error, written.error().message);
-  const LoadedProblem imported =
-      ShelfLibrary(*project).load(id, TestData::complete, (*workspace)->submission_loading());
-  tell(imported.diagnostics);
+  const auto imported = told(**workspace, write_import(**workspace, *project, *drafted));
+  if (!imported) return imported.error();
+  tell(imported->diagnostics);
   std::cout << for_screen(fmt::format("{}: {} files on the shelves; 'judge run {}' judges it\n", id,
                                       draft.entries().size(), id),
                           STDOUT_FILENO);
-  return imported.is_fit() ? ExitCode::ok : ExitCode::usage;
+  return imported->is_fit() ? ExitCode::ok : ExitCode::usage;
 }
 
 }  // namespace judge

@@ -35,6 +35,11 @@ void tell_altered(std::vector<Change> changes) {
 
 }  // namespace
 
+bool is_possible(const PackageDraft& draft) {
+  for (const std::string& why : draft.refusals()) complain(why);
+  return draft.refusals().empty();
+}
+
 void tell_changes(const std::vector<Change>& changes) {
   Diagnostics losses;
   for (const Change& change : changes) {

@@ -3,9 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "judge/exchange/package_draft.hpp"
+#include "judge/workspace/export_problem.hpp"
 
 namespace judge {
+
+/// Tells why there cannot be such a draft; whether there can.
+bool is_possible(const PackageDraft& draft);
 
 /// On standard error: what is lost or missing, which also says why; then what is altered, a row each.
 void tell_changes(const std::vector<Change>& changes);

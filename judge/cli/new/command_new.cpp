@@ -1,12 +1,14 @@
 #include <optional>
+#include <utility>
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/generated.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/new/begin_problem.hpp"
+#include "judge/cli/new/new_problem_screen.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/scaffolding/identity.hpp"
+#include "judge/workspace/begin_problem.hpp"
 
 namespace judge {
 namespace {
@@ -34,6 +36,31 @@ bool is_project_named(const CommandLine& line) {
   return line.has("root") || !environment_variable("JUDGE_ROOT").empty();
 }
 
+NewProblem chosen_problem(const CommandLine& line, std::string id) {
+  return {.id = std::move(id),
+          .kind = line.has("interactive") ? NewKind::interactor
+                  : line.has("checker")   ? NewKind::checker
+                                          : NewKind::comparison,
+          .language = line.has("python") ? NewLanguage::python : NewLanguage::cpp};
+}
+
+/// How it is made aside; `live` is the line on the terminal while its test data are made.
+BeginWish chosen_way(const CommandLine& line, int workers, std::optional<GenerateLine>& live,
+                     Cancellation cancellation) {
+  return {.open = [&line](WorkspaceOptions where) { return open_workspace_at(line, where); },
+          .workers = workers,
+          .begin = [&live](const std::string& id) { live.emplace(id); },
+          .progress = [&live](const std::string& name, int done,
+                              int total) { live->progress()(name, done, total); },
+          .tell =
+              [&live](const Diagnostics& diagnostics) {
+                live.reset();
+                tell(diagnostics);
+              },
+          .refuse = complain,
+          .cancellation = std::move(cancellation)};
+}
+
 }  // namespace
 
 ExitCode command_new(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -55,23 +82,32 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("id")) return fail(ExitCode::usage, "what is the new problem's id? judge new ID");
   const auto id = line.get<std::string>("id");
-  if (const auto fit = check_new_id(id); !fit) return fail(ExitCode::usage, fit.error().message);
+  if (const auto fit = check_id_of_new(id); !fit) return tell(fit.error());
   const auto project = chosen_project(line);
   const bool is_package = line.has("package") || (!project && !is_project_named(line));
   if (!project && (!is_package || line.has("like"))) return tell(project.error());
-  if (line.has("like")) return begin_like(line.get<std::string>("like"), id, *project);
-  const NewProblem wish{
-      .id = id,
-      .name = name_of_id(id),
-      .kind = line.has("interactive") ? NewKind::interactor
-              : line.has("checker")   ? NewKind::checker
-                                      : NewKind::comparison,
-      .language = line.has("python") ? NewLanguage::python : NewLanguage::cpp,
-      .author = author_here(),
-  };
-  if (!is_package) return begin_on_shelves(line, wish, *project, cancellation);
+  const auto workers = chosen_workers(line);
+  if (!workers) return workers.error();
+  std::optional<GenerateLine> live;
+  const BeginWish wish = chosen_way(line, *workers, live, cancellation);
+  if (line.has("like")) {
+    const auto like = line.get<std::string>("like");
+    const auto begun = begin_like(like, id, *project, wish);
+    if (!begun) return tell(begun.error());
+    tell_new_like(*begun, like);
+    return ExitCode::ok;
+  }
+  const NewProblem problem = chosen_problem(line, id);
   std::error_code code;
-  return begin_package(line, wish, std::filesystem::current_path(code), cancellation);
+  const auto begun = is_package ? begin_package(problem, std::filesystem::current_path(code), wish)
+                                : begin_on_shelves(problem, *project, wish);
+  live.reset();
+  if (!begun) return tell(begun.error());
+  if (is_package)
+    tell_new_package(*begun, id);
+  else
+    tell_new_problem(*begun, problem.language, *project);
+  return ExitCode::ok;
 }
 
 }  // namespace judge

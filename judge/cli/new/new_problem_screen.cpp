@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
 #include "judge/cli/named_rows.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/problem/shelves/shelf_paths.hpp"
 
 namespace judge {
 namespace {
@@ -32,38 +34,59 @@ const char* purpose_of(const fs::path& path, const std::string& id) {
   return "";
 }
 
-void tell_files(const PackageDraft& draft, const std::string& id) {
+void tell_files(const BegunProblem& begun) {
   NamedRows rows;
-  for (const auto& [path, entry] : draft.entries()) rows.emplace_back(path, purpose_of(path, id));
+  for (const std::string& path : begun.files) rows.emplace_back(path, purpose_of(path, begun.id));
   print_rows(rows);
 }
 
 /// In a project that builds its problems with CMake.
-void tell_of_cmake(const Project& project, const NewProblem& wish) {
+void tell_of_cmake(const Project& project, const std::string& id, NewLanguage language) {
   const auto text = read_file(project.root / "CMakeLists.txt", mebibytes(1));
-  if (wish.language != NewLanguage::cpp || !text || text->find("add_problem(") == std::string::npos)
+  if (language != NewLanguage::cpp || !text || text->find("add_problem(") == std::string::npos)
     return;
   std::cout << for_screen(
       fmt::format("To have its programs built with the project's warnings and sanitizers, too, add "
                   "{} to the problems in CMakeLists.txt.\n",
-                  wish.id),
+                  id),
       STDOUT_FILENO);
 }
 
 }  // namespace
 
-void tell_new_problem(const PackageDraft& draft, const NewProblem& wish,
-                      const std::vector<std::string>& library_folders, const Project& project) {
-  std::cout << for_screen(fmt::format("✓ {}  a whole problem, with its test data\n", wish.id),
+void tell_new_problem(const BegunProblem& begun, NewLanguage language, const Project& project) {
+  std::cout << for_screen(fmt::format("✓ {}  a whole problem, with its test data\n", begun.id),
                           STDOUT_FILENO);
-  tell_files(draft, wish.id);
-  if (!library_folders.empty())
+  tell_files(begun);
+  if (!begun.library_folders.empty())
     std::cout << for_screen(fmt::format("Its programs are written with {}, put there as well.\n",
-                                        fmt::join(library_folders, " and ")),
+                                        fmt::join(begun.library_folders, " and ")),
                             STDOUT_FILENO);
   std::cout << for_screen(
-      fmt::format("Make it yours; `judge verify {}` checks all of it.\n", wish.id), STDOUT_FILENO);
-  tell_of_cmake(project, wish);
+      fmt::format("Make it yours; `judge verify {}` checks all of it.\n", begun.id), STDOUT_FILENO);
+  tell_of_cmake(project, begun.id, language);
+}
+
+void tell_new_package(const BegunProblem& begun, const std::string& asked) {
+  const std::string renamed =
+      asked == begun.id ? "" : " (names of packages have small letters and digits only)";
+  std::cout << for_screen(
+      fmt::format("✓ {0}  a whole problem package, {1}{2}\nMake it yours; `judge verify ./{0}` "
+                  "checks all of it.\n",
+                  begun.id, counted(begun.file_count, "file"), renamed),
+      STDOUT_FILENO);
+}
+
+void tell_new_like(const BegunProblem& begun, const std::string& like) {
+  std::cout << for_screen(
+      fmt::format("✓ {0}  all that {1} has, {2}\nMake it yours; `judge verify {0}` checks all of "
+                  "it.\n",
+                  begun.id, like, counted(begun.file_count, "file")),
+      STDOUT_FILENO);
+  if (!begun.is_data_whole)
+    std::cout << for_screen(
+        fmt::format("Its test data are not whole; `judge generate {}` makes them.\n", begun.id),
+        STDOUT_FILENO);
 }
 
 }  // namespace judge

@@ -1,15 +1,19 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "judge/scaffolding/new_problem.hpp"
+#include "judge/workspace/begin_problem.hpp"
 
 namespace judge {
 
 /// What stands on the shelves of a project now: each file of the problem with what it is for, and
 /// the folders of libraries that were put there as well.
-void tell_new_problem(const PackageDraft& draft, const NewProblem& wish,
-                      const std::vector<std::string>& library_folders, const Project& project);
+void tell_new_problem(const BegunProblem& begun, NewLanguage language, const Project& project);
+
+/// The same of a package, for which the id `asked` was asked for.
+void tell_new_package(const BegunProblem& begun, const std::string& asked);
+
+/// The same of a problem that has all that another one has.
+void tell_new_like(const BegunProblem& begun, const std::string& like);
 
 }  // namespace judge

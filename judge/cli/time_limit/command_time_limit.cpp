@@ -5,7 +5,6 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/history/format_option.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/messages.hpp"
@@ -15,6 +14,7 @@
 #include "judge/cli/time_limit/time_limit_options.hpp"
 #include "judge/cli/time_limit/time_limit_text.hpp"
 #include "judge/workspace/machine_slowness.hpp"
+#include "judge/workspace/one_problem.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/write_time_limit.hpp"
 
@@ -88,8 +88,8 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
   // One worker: what is measured runs alone.
   const auto workspace = open_workspace(line, cancellation, 1);
   if (!workspace) return workspace.error();
-  auto problem =
-      one_problem(**workspace, line.get<std::string>("problem"), "packages", TestData::complete);
+  auto problem = told(**workspace, one_problem(**workspace, line.get<std::string>("problem"),
+                                               "packages", TestData::complete));
   if (!problem) return problem.error();
   if (const auto checked = check_can_be_written(line, **workspace, *problem); !checked)
     return checked.error();
