@@ -35,8 +35,17 @@ enum class Remedy : std::uint8_t {
   write_it_beside,       ///< the package, and not in its place
   export_it,             ///< to have a package of 2025-09
   import_under_an_id,    ///< of its own, for there is a problem of that name
-  show_every_case,       ///< those that a screen left out
-  show_all_lines,        ///< of what was cut short
+  record_a_run,
+  record_another_run,
+  list_runs,            ///< that are recorded
+  list_so_many_runs,    ///< of which there are so many
+  list_recorded_runs,   ///< to see which there are
+  name_a_run,           ///< that is recorded, or in a file
+  name_a_recorded_run,  ///< which files have no page of
+  look_at_run,          ///< of that number
+  compare_with_run,     ///< of that number, all the same
+  show_every_case,      ///< those that a screen left out
+  show_all_lines,       ///< of what was cut short
   show_whole_conversation,
 };
 

@@ -62,11 +62,6 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& lin
       {.words = line.words(), .programs = Programs::not_started, .cancellation = cancellation});
 }
 
-OrExit<std::unique_ptr<Workspace>> open_workspace_around(const CommandLine& line,
-                                                         Cancellation cancellation) {
-  return open(line, {.programs = Programs::not_started, .cancellation = cancellation});
-}
-
 OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
                                                      Cancellation cancellation, int workers) {

@@ -22,10 +22,6 @@ OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
 OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
                                                           Cancellation cancellation);
 
-/// The same for one whose words name neither problems nor packages.
-OrExit<std::unique_ptr<Workspace>> open_workspace_around(const CommandLine& line,
-                                                         Cancellation cancellation);
-
 /// A workspace of the packages at these paths, whatever other words there are.
 OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,

@@ -8,78 +8,80 @@
 namespace judge {
 namespace {
 
-/// A remedy in words of the command line, as they stand behind a message or a help.
-std::string words_for(Remedy remedy, const std::string& about) {
-  const std::string problem = about.empty() ? "PROBLEM" : about;
-  switch (remedy) {
-    case Remedy::none:
-    case Remedy::leave_out_library_checks:  // of mutants, and tried without a word
-      break;
-    case Remedy::leave_out_validation:
-      return "\n    help: give the test data whole, or use --no-validate";
-    case Remedy::allow_more_time:
-      return "\n    help: --time-limit, --memory-limit and --output-limit give it more";
-    case Remedy::say_which_case:
-      return ": add --case NAME or --input FILE";
-    case Remedy::say_which_problem:
-      return " Name it, too: judge run PROBLEM FILE";
-    case Remedy::look_at_cases:
-      return fmt::format("; `judge show --cases {}` lists them", problem);
-    case Remedy::allow_more_isolation:
-      return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";
-    case Remedy::look_without_writing:
-      return ", or look with --check";
-    case Remedy::name_a_generator:
-      return "; name one: --generator 'random {seed} 5'";
-    case Remedy::begin_a_problem:
-      return ": `judge new ID` begins one";
-    case Remedy::name_a_project:
-      return ", or name its folder with --root";
-    case Remedy::choose_a_cache:
-      return "\n    help: choose another folder for built programs; --cache or JUDGE_CACHE names "
-             "one";
-    case Remedy::look_at_a_report:
-      return fmt::format(": see `judge run {} --report html=FILE`", problem);
-    case Remedy::generate_cases:
-      return fmt::format(", or run 'judge generate {}'", problem);
-    case Remedy::generate_cases_first:
-      return fmt::format("; run 'judge generate {}'", problem);
-    case Remedy::generate_cases_then:
-      return fmt::format(", then run 'judge generate {}'", problem);
-    case Remedy::generate_to_see_more:
-      return fmt::format(", or run 'judge generate {}', which tells them", problem);
-    case Remedy::generate_or_choose:
-      return fmt::format(", or run 'judge generate {}', or choose others with --case", problem);
-    case Remedy::finish_change:
-      return fmt::format(
-          ", or run 'judge generate {}', which finishes it, unless one is at work just now",
-          problem);
-    case Remedy::give_a_time_limit:
-      return ", or give `judge run` one by --time-limit";
-    case Remedy::study_time_limit:
-      return "; `judge time-limit` tells more";
-    case Remedy::name_the_submission:
-      return ", or name it on the command line: judge run PROBLEM FILE";
-    case Remedy::add_a_language:
-      return ", or add a row for its language: --languages FILE";
-    case Remedy::say_the_language:
-      return "; --language says it, a languages.yaml of your own adds others";
-    case Remedy::replace_it:
-      return ", or add --force to replace it";
-    case Remedy::write_it_beside:
-      return "; without --in-place it is written beside it";
-    case Remedy::export_it:
-      return "; `judge export` makes a package of 2025-09 of it";
-    case Remedy::import_under_an_id:
-      return ", `judge import PATH ID`";
-    case Remedy::show_every_case:
-      return "; --all shows every case";
-    case Remedy::show_all_lines:
-      return "; --all shows them";
-    case Remedy::show_whole_conversation:
-      return "; --show-interaction shows all";
+/// A remedy in words of the command line, as they stand behind a message or a help; "{}" is what it
+/// is about.
+struct WordsOfRemedy {
+  Remedy remedy;
+  std::string_view words;
+};
+
+constexpr WordsOfRemedy kWordsOfRemedies[] = {
+    {Remedy::none, ""},
+    {Remedy::leave_out_validation, "\n    help: give the test data whole, or use --no-validate"},
+    {Remedy::allow_more_time,
+     "\n    help: --time-limit, --memory-limit and --output-limit give it more"},
+    {Remedy::say_which_case, ": add --case NAME or --input FILE"},
+    {Remedy::say_which_problem, " Name it, too: judge run PROBLEM FILE"},
+    {Remedy::look_at_cases, "; `judge show --cases {}` lists them"},
+    {Remedy::allow_more_isolation,
+     "\n    help: leave out --isolation; if that is not it, `judge doctor` tells"},
+    {Remedy::leave_out_library_checks, ""},  // of mutants, and tried without a word
+    {Remedy::look_without_writing, ", or look with --check"},
+    {Remedy::name_a_generator, "; name one: --generator 'random {seed} 5'"},
+    {Remedy::begin_a_problem, ": `judge new ID` begins one"},
+    {Remedy::name_a_project, ", or name its folder with --root"},
+    {Remedy::choose_a_cache,
+     "\n    help: choose another folder for built programs; --cache or JUDGE_CACHE names one"},
+    {Remedy::look_at_a_report, ": see `judge run {} --report html=FILE`"},
+    {Remedy::generate_cases, ", or run 'judge generate {}'"},
+    {Remedy::generate_cases_first, "; run 'judge generate {}'"},
+    {Remedy::generate_cases_then, ", then run 'judge generate {}'"},
+    {Remedy::generate_to_see_more, ", or run 'judge generate {}', which tells them"},
+    {Remedy::generate_or_choose, ", or run 'judge generate {}', or choose others with --case"},
+    {Remedy::finish_change,
+     ", or run 'judge generate {}', which finishes it, unless one is at work just now"},
+    {Remedy::give_a_time_limit, ", or give `judge run` one by --time-limit"},
+    {Remedy::study_time_limit, "; `judge time-limit` tells more"},
+    {Remedy::name_the_submission, ", or name it on the command line: judge run PROBLEM FILE"},
+    {Remedy::add_a_language, ", or add a row for its language: --languages FILE"},
+    {Remedy::say_the_language, "; --language says it, a languages.yaml of your own adds others"},
+    {Remedy::replace_it, ", or add --force to replace it"},
+    {Remedy::write_it_beside, "; without --in-place it is written beside it"},
+    {Remedy::export_it, "; `judge export` makes a package of 2025-09 of it"},
+    {Remedy::import_under_an_id, ", `judge import PATH ID`"},
+    {Remedy::record_a_run, "; `judge run` records one"},
+    {Remedy::record_another_run, "; `judge run` records another"},
+    {Remedy::list_runs, "; `judge history` lists them"},
+    {Remedy::list_so_many_runs, "; `judge history` lists the {} there are"},
+    {Remedy::list_recorded_runs, "; `judge history` lists the runs there are"},
+    {Remedy::name_a_run,
+     ": give a number of `judge history`, last, last~1, or a file that `judge run --format json` "
+     "has written"},
+    {Remedy::name_a_recorded_run, "; judge open takes a number, last or last~1"},
+    {Remedy::look_at_run, "; `judge history --run {}` tells what it came to"},
+    {Remedy::compare_with_run, "; `judge diff {}` lays it beside run {} all the same"},
+    {Remedy::show_every_case, "; --all shows every case"},
+    {Remedy::show_all_lines, "; --all shows them"},
+    {Remedy::show_whole_conversation, "; --show-interaction shows all"},
+};
+
+constexpr bool has_a_row_for_each() {
+  std::size_t row = 0;
+  for (const WordsOfRemedy& words : kWordsOfRemedies) {
+    if (static_cast<std::size_t>(words.remedy) != row++) return false;
   }
-  return "";
+  return row == static_cast<std::size_t>(Remedy::show_whole_conversation) + 1;
+}
+static_assert(has_a_row_for_each(), "in the order of Remedy");
+
+std::string words_for(Remedy remedy, const std::string& about) {
+  constexpr std::string_view kAbout = "{}";
+  const std::string name = about.empty() ? "PROBLEM" : about;
+  std::string words(kWordsOfRemedies[static_cast<std::size_t>(remedy)].words);
+  for (auto at = words.find(kAbout); at != std::string::npos;
+       at = words.find(kAbout, at + name.size()))
+    words.replace(at, kAbout.size(), name);
+  return words;
 }
 
 /// What is to be done, all in all.
@@ -97,7 +99,7 @@ std::string help_for(Remedy remedy) {
 }
 
 std::string help_for(const Fault& fault) {
-  return words_for(fault.remedy, fault.problem);
+  return words_for(fault.remedy, fault.number != 0 ? std::to_string(fault.number) : fault.problem);
 }
 
 Diagnostic in_words(Diagnostic diagnostic) {

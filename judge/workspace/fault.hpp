@@ -28,8 +28,9 @@ struct Fault {
   /// The problem that the remedy is about, as command_word() has it; empty where that is not known
   /// here.
   std::string problem = {};
-  std::string place = {};  ///< of the file that is to blame, as it is shown; may be empty
-  std::string help = {};   ///< besides the remedy; may be empty
+  std::int64_t number = 0;  ///< that the remedy is about: of a run, or so many; 0: none
+  std::string place = {};   ///< of the file that is to blame, as it is shown; may be empty
+  std::string help = {};    ///< besides the remedy; may be empty
 };
 
 /// A value, or why there is none.

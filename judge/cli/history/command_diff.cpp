@@ -4,12 +4,14 @@
 #include <unistd.h>
 
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/history/chosen_history.hpp"
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/history/format_option.hpp"
-#include "judge/cli/history/runs_to_compare.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/history/diff_json.hpp"
 #include "judge/results/json.hpp"
+#include "judge/workspace/runs_to_compare.hpp"
 
 namespace judge {
 namespace {
@@ -49,9 +51,9 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto format = chosen_format(line);
   if (!format) return format.error();
-  ProjectHistory project(line, cancellation);
+  ProjectHistory project = chosen_history(line, cancellation);
   const auto runs = runs_to_compare(line.words(), project);
-  if (!runs) return runs.error();
+  if (!runs) return tell(runs.error());
   const auto& [before, after] = *runs;
   const RunDiff diff =
       diff_of(before.run, after.run,

@@ -6,14 +6,15 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/history/chosen_history.hpp"
 #include "judge/cli/history/format_option.hpp"
 #include "judge/cli/history/history_text.hpp"
 #include "judge/cli/history/list_runs.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/history/kept_pages.hpp"
 #include "judge/history/record_json.hpp"
 #include "judge/results/json.hpp"
+#include "judge/workspace/run_choice.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {
@@ -40,7 +41,7 @@ Colour colour_of_output(const CommandLine& line) {
 
 ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& project) {
   const auto chosen = chosen_run(line.get<std::string>("run"), project, LastOf::all);
-  if (!chosen) return chosen.error();
+  if (!chosen) return tell(chosen.error());
   std::cout << (format == OutputFormat::json
                     ? json_text(json_of(chosen->run), 2) + '\n'
                     : for_screen(run_text(chosen->run, colour_of_output(line),
@@ -52,11 +53,8 @@ ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& 
 ExitCode prune_runs(const CommandLine& line, ProjectHistory& project) {
   const auto kept = line.get<std::int64_t>("prune");
   if (kept < 0) return fail(ExitCode::usage, "--prune takes how many runs are kept, 0 or more");
-  const auto history = project.get();
-  if (!history) return history.error();
-  const auto gone = (*history)->prune(kept);
-  if (!gone) return history_failure(gone.error());
-  KeptPages((*history)->file()).keep_newest(static_cast<std::size_t>(kept));
+  const auto gone = project.prune(kept);
+  if (!gone) return tell(gone.error());
   std::cout << fmt::format("{} forgotten\n", counted(static_cast<std::size_t>(*gone), "run"));
   return ExitCode::ok;
 }
@@ -97,7 +95,7 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
     if (!ids) return ids.error();
     problems = std::move(*ids);
   }
-  ProjectHistory project(line, (*workspace)->library().home());
+  ProjectHistory project = chosen_history(line, **workspace);
   if (line.has("prune")) return prune_runs(line, project);
   if (line.has("run")) return tell_run(line, *format, project);
   const auto most = line.get<std::int64_t>("number");

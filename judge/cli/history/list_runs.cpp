@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "judge/cli/history/history_text.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/history/record_json.hpp"
 #include "judge/results/json.hpp"
@@ -25,10 +26,8 @@ nlohmann::ordered_json json_of_listing(const RunListing& run) {
 }  // namespace
 
 ExitCode list_runs(const ListWish& wish, ProjectHistory& project) {
-  const auto history = project.get();
-  if (!history) return history.error();
-  const auto runs = (*history)->runs(wish.problems, wish.most);
-  if (!runs) return history_failure(runs.error());
+  const auto runs = project.runs(wish.problems, wish.most);
+  if (!runs) return tell(runs.error());
   if (wish.format == OutputFormat::json) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const RunListing& run : *runs) list.push_back(json_of_listing(run));

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "judge/cli/history/format_option.hpp"
-#include "judge/cli/history/run_choice.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
+#include "judge/workspace/project_history.hpp"
 
 namespace judge {
 

@@ -7,11 +7,10 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/text/shell_word.hpp"
+#include "judge/cli/history/chosen_history.hpp"
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/history/earlier_runs.hpp"
-#include "judge/history/run_diff.hpp"
 #include "judge/report/silent_reporter.hpp"
 
 namespace judge {
@@ -66,18 +65,9 @@ void add_baseline_option(CommandLine& line) {
 OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
                                                  const Workspace& workspace) {
   if (!line.has("baseline")) return {};
-  ProjectHistory project(line, workspace.library().home());
-  auto word = line.get<std::string>("baseline");
-  if (word == "last") {
-    const auto history = project.get();
-    if (!history) return tl::unexpected(history.error());
-    const auto number =
-        last_asked_for({.asked_for = asked_for(line), .kind = RunKind::run}, **history);
-    if (!number) return tl::unexpected(history_failure(number.error()));
-    if (*number > 0) word = std::to_string(*number);
-  }
-  auto baseline = chosen_run(word, project, LastOf::complete);
-  if (!baseline) return tl::unexpected(baseline.error());
+  ProjectHistory history = chosen_history(line, workspace);
+  auto baseline = baseline_run(line.get<std::string>("baseline"), asked_for(line), history);
+  if (!baseline) return tl::unexpected(tell(baseline.error()));
   return std::move(*baseline);
 }
 
@@ -109,10 +99,8 @@ ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
   RecordedRun run = recording.ended(report);
   if (is_recording(line)) recording.record(workspace, run, tell_beside_live_line);
   if (!baseline || report.interrupted) return code;
-  ProjectHistory project(line, workspace.library().home());
-  const ChosenRun now{run, "", run.head.number != 0};
-  const RunDiff diff = diff_against_baseline(baseline->run, run,
-                                             {.times_known = known_times(*baseline, now, project)});
+  ProjectHistory history = chosen_history(line, workspace);
+  const RunDiff diff = diff_from_baseline(*baseline, run, history);
   tell_against_baseline(line, reports, *baseline, diff);
   if (code != ExitCode::ok && code != ExitCode::unexpected) return code;
   return diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;

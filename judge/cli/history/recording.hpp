@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/cli/history/run_choice.hpp"
 #include "judge/cli/report_options.hpp"
+#include "judge/workspace/run_choice.hpp"
 #include "judge/workspace/run_recording.hpp"
 #include "judge/workspace/workspace.hpp"
 

@@ -3,12 +3,11 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/os/is_file.hpp"
 #include "judge/cli/command_table.hpp"
-#include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/history/chosen_history.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/open/browser.hpp"
-#include "judge/history/kept_pages.hpp"
+#include "judge/workspace/run_choice.hpp"
 
 namespace judge {
 namespace {
@@ -32,23 +31,6 @@ constexpr const char* kAboutOpen =
     "  judge open last~1\n"
     "  judge open --output last.html";
 
-/// The page of a run; why there is none has been told.
-OrExit<fs::path> page_of(const ChosenRun& chosen, ProjectHistory& project) {
-  const auto history = project.get();
-  if (!history) return tl::unexpected(history.error());
-  const std::int64_t number = chosen.run.head.number;
-  fs::path page = KeptPages((*history)->file()).file(number);
-  if (is_file(page)) return page;
-  return tl::unexpected(
-      fail(ExitCode::nothing_selected,
-           number == 0 ? fmt::format("{} is no recorded run; judge open takes a number, last or "
-                                     "last~1",
-                                     chosen.name)
-                       : fmt::format("no page of {} is kept; `judge history --run {}` "
-                                     "tells what it came to",
-                                     chosen.name, number)));
-}
-
 /// Where --output wants it, or where it is.
 OrExit<fs::path> placed(const CommandLine& line, fs::path page) {
   if (!line.has("output")) return page;
@@ -69,11 +51,11 @@ ExitCode command_open(const std::vector<std::string>& arguments, Cancellation ca
       ("run", po::value<std::string>()->default_value("last"), "");
   line.add_positional("run", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
-  ProjectHistory project(line, cancellation);
+  ProjectHistory project = chosen_history(line, cancellation);
   const auto chosen = chosen_run(line.get<std::string>("run"), project, LastOf::all);
-  if (!chosen) return chosen.error();
-  auto found = page_of(*chosen, project);
-  if (!found) return found.error();
+  if (!chosen) return tell(chosen.error());
+  auto found = page_of_run(*chosen, project);
+  if (!found) return tell(found.error());
   const auto page = placed(line, *std::move(found));
   if (!page) return page.error();
   std::error_code code;

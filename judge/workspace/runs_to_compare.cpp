@@ -1,4 +1,4 @@
-#include "judge/cli/history/runs_to_compare.hpp"
+#include "judge/workspace/runs_to_compare.hpp"
 
 #include <utility>
 
@@ -9,37 +9,37 @@
 namespace judge {
 namespace {
 
-OrExit<TwoRuns> two_runs(ChosenRun before, OrExit<ChosenRun> after) {
+OrFault<TwoRuns> two_runs(ChosenRun before, OrFault<ChosenRun> after) {
   if (!after) return tl::unexpected(after.error());
   return std::pair(std::move(before), std::move(*after));
 }
 
 /// The last run, and before it the one that it is to be held against.
-OrExit<TwoRuns> last_and_earlier(ProjectHistory& project) {
+OrFault<TwoRuns> last_and_earlier(ProjectHistory& project) {
   auto after = chosen_run("last", project, LastOf::complete);
   if (!after) return tl::unexpected(after.error());
   const auto history = project.get();
   if (!history) return tl::unexpected(history.error());
   auto earlier = earlier_run(after->run, **history);
-  if (!earlier) return tl::unexpected(history_failure(earlier.error()));
+  if (!earlier) return history_fault(earlier.error());
   if (earlier->run) {
     std::string name = fmt::format("run {}", earlier->run->head.number);
     return std::pair(ChosenRun{std::move(*earlier->run), std::move(name), true}, std::move(*after));
   }
+  if (earlier->of_other_cases == 0)
+    return fault(Fault::Kind::nothing_selected, Fault::Remedy::list_recorded_runs,
+                 "no run of the same problems is recorded before {}", after->name);
   return tl::unexpected(
-      fail(ExitCode::nothing_selected,
-           earlier->of_other_cases != 0
-               ? fmt::format("the runs of the same problems before {0} were judged on other cases; "
-                             "`judge diff {1}` lays it beside run {1} all the same",
-                             after->name, earlier->of_other_cases)
-               : fmt::format("no run of the same problems is recorded before {}; `judge history` "
-                             "lists the runs there are",
-                             after->name)));
+      Fault{.kind = Fault::Kind::nothing_selected,
+            .message = fmt::format(
+                "the runs of the same problems before {} were judged on other cases", after->name),
+            .remedy = Fault::Remedy::compare_with_run,
+            .number = earlier->of_other_cases});
 }
 
 }  // namespace
 
-OrExit<TwoRuns> runs_to_compare(const std::vector<std::string>& words, ProjectHistory& project) {
+OrFault<TwoRuns> runs_to_compare(const std::vector<std::string>& words, ProjectHistory& project) {
   if (words.empty()) return last_and_earlier(project);
   auto before = chosen_run(words[0], project, LastOf::complete);
   if (!before) return tl::unexpected(before.error());
