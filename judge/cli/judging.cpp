@@ -28,14 +28,4 @@ OrExit<JudgingWish> chosen_judging(const CommandLine& line, const Workspace& wor
                      .watching = is_told ? Watching::by_reporter : Watching::by_workspace};
 }
 
-OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspace, int workers,
-                                     const std::vector<SubmissionTask>& tasks,
-                                     JudgingOptions options, Reporter& reporter) {
-  auto wish = chosen_judging(line, workspace, workers, std::move(options));
-  if (!wish) return tl::unexpected(wish.error());
-  const auto ready = told(workspace, ready_judging(workspace, std::move(*wish)));
-  if (!ready) return tl::unexpected(ready.error());
-  return judge_tasks(tasks, ready->options, *ready->executor, reporter);
-}
-
 }  // namespace judge

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "judge/cli/command_line.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/workspace/ready_judging.hpp"
@@ -17,10 +15,5 @@ JudgingOptions chosen_judging(const CommandLine& line, Cancellation cancellation
 /// tells what is waited for, where there is a terminal for it.
 OrExit<JudgingWish> chosen_judging(const CommandLine& line, const Workspace& workspace, int workers,
                                    JudgingOptions options);
-
-/// Judges as the options say. `reporter` tells what --format asks for.
-OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspace, int workers,
-                                     const std::vector<SubmissionTask>& tasks,
-                                     JudgingOptions options, Reporter& reporter);
 
 }  // namespace judge

@@ -9,16 +9,11 @@
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/run_reporters.hpp"
-#include "judge/cli/task_facts.hpp"
-#include "judge/report/composite_reporter.hpp"
+#include "judge/workspace/judge_run.hpp"
 #include "judge/workspace/prepare_tasks.hpp"
 
 namespace judge {
 namespace {
-
-/// How long pictures may take in all. A page that is only kept may well be looked at by nobody.
-constexpr std::chrono::seconds kLongestForReport{30};
-constexpr std::chrono::seconds kLongestForKeptPage{1};
 
 /// What is to be judged, and what it is held against.
 struct ChosenTasks {
@@ -51,38 +46,36 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace, 
 }
 
 /// Judges, and brings all reports to where they are wanted.
-OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, int workers,
-                                const ChosenTasks& chosen, JudgingOptions judging,
-                                const ReportChoice& reports,
+OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, JudgingWish judging,
+                                const ChosenTasks& chosen, const ReportChoice& reports,
                                 const std::vector<std::string>& arguments) {
-  const std::vector<SubmissionTask>& tasks = chosen.prepared.tasks;
-  RunRecording recording =
-      begin_recording(line, workspace, tasks, RunKind::run, arguments, chosen.baseline);
-  RunPictures pictures(workspace, chosen.prepared.problems, tasks,
-                       reports.has_page() ? kLongestForReport : kLongestForKeptPage);
-  RunReporters made =
-      make_reporters(line, reports, facts_of_run(tasks, pictures, PicturesOf::every_wrong_case),
-                     line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
-  std::vector<std::unique_ptr<Reporter>> all;
-  all.push_back(std::move(made.screen));
-  all.push_back(std::move(made.documents));
-  all.push_back(recording.noting());
-  all.push_back(page_reporter(line, recording,
-                              facts_of_run(tasks, pictures, PicturesOf::first_unexpected_case)));
-  const auto reporter = make_composite_reporter(std::move(all));
-  const auto report =
-      judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
-  if (!report) return tl::unexpected(report.error());
-  if (reports.has_page()) {
-    for (const std::string& failure : pictures.failures())
-      tell_beside_live_line("no pictures in the page: " + failure);
-  }
-  const ExitCode code = end_recording(line, reports, workspace, recording, *report,
-                                      exit_code_of(*report), chosen.baseline);
+  std::shared_ptr<ExitCode> code_of_reports;
+  const auto reporters = [&](const RunFacts& facts) {
+    RunReporters made = make_reporters(
+        line, reports, facts,
+        line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
+    code_of_reports = made.code;
+    std::vector<std::unique_ptr<Reporter>> all;
+    all.push_back(std::move(made.screen));
+    all.push_back(std::move(made.documents));
+    return all;
+  };
+  tell(workspace.take_diagnostics());
+  auto judged = judge_run(workspace, chosen.prepared.tasks,
+                          {.judging = std::move(judging),
+                           .begun = begun_run(line, RunKind::run, arguments),
+                           .kept = chosen_to_keep(line, chosen.baseline),
+                           .pictured = &chosen.prepared.problems,
+                           .page = reports.has_page() ? PageWanted::now : PageWanted::later,
+                           .reporters = reporters,
+                           .note = tell_beside_live_line});
+  if (!judged) return tl::unexpected(told(workspace, std::move(judged)).error());
+  const ExitCode code = tell_against_baseline(line, reports, workspace, *judged,
+                                              exit_code_of(judged->report), chosen.baseline);
   // While pictures were drawn, or the run was recorded.
-  if (workspace.cancellation().is_requested() && !report->interrupted)
+  if (workspace.cancellation().is_requested() && !judged->report.interrupted)
     return fail(ExitCode::interrupted, "interrupted");
-  return worse(code, *made.code);
+  return worse(code, *code_of_reports);
 }
 
 }  // namespace
@@ -105,8 +98,10 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   const auto explain_crashes = chosen_explanations(line, chosen->prepared.tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
+  auto wish = chosen_judging(line, **workspace, *workers, std::move(judging));
+  if (!wish) return wish.error();
   const auto code =
-      judge_and_tell(line, **workspace, *workers, *chosen, std::move(judging), reports, arguments);
+      judge_and_tell(line, **workspace, *std::move(wish), *chosen, reports, arguments);
   if (!code) return code.error();
   if (chosen->prepared.left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",

@@ -6,8 +6,10 @@
 #include "judge/base/os/file.hpp"
 #include "judge/history/kept_pages.hpp"
 #include "judge/history/run_history.hpp"
+#include "judge/report/end_reporter.hpp"
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
+#include "judge/workspace/judge_run.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/tasks.hpp"
 
@@ -101,6 +103,57 @@ TEST_F(RecordingOfRun, SaysWhyThereIsNone) {
   recording.record(*workspace_, run, note_);
   EXPECT_EQ(run.head.number, 0);
   EXPECT_THAT(notes_, ElementsAre(HasSubstr("this run is not recorded: ")));
+}
+
+/// Counts how often it is told of an end.
+class CountingEnds final : public EndReporter {
+ public:
+  explicit CountingEnds(int& ends) : ends_(ends) {}
+  void ended(const RunReport&) override { ++ends_; }
+
+ private:
+  int& ends_;
+};
+
+class JudgedRuns : public RecordingOfRun {
+ protected:
+  JudgedRun judged_and(RunKept kept) {
+    auto judged = judge_run(*workspace_, tasks_,
+                            {.judging = {.memory = {.is_wanted = false}},
+                             .begun = {.asked_for = "guess", .command = "run", .judge = "1"},
+                             .kept = kept,
+                             .reporters =
+                                 [this](const RunFacts&) {
+                                   std::vector<std::unique_ptr<Reporter>> all;
+                                   all.push_back(std::make_unique<CountingEnds>(ends_));
+                                   return all;
+                                 },
+                             .note = note_});
+    EXPECT_TRUE(judged) << judged.error().message;
+    return judged.value_or(JudgedRun());
+  }
+
+  int ends_ = 0;
+};
+
+TEST_F(JudgedRuns, AreToldAndKeptAsFarAsIsWanted) {
+  EXPECT_FALSE(judged_and(RunKept::nothing).record);
+  const JudgedRun compared = judged_and(RunKept::record);
+  ASSERT_TRUE(compared.record);
+  EXPECT_EQ(compared.record->head.number, 0);
+  EXPECT_FALSE(history()->run(1).value());
+  const JudgedRun kept = judged_and(RunKept::record_and_page);
+  ASSERT_TRUE(kept.record);
+  EXPECT_EQ(kept.record->head.number, 1);
+  EXPECT_THAT(kept.report.submissions, SizeIs(2));
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::string hash = hash_of_source(tasks_[i].build.source.files);
+    EXPECT_EQ(compared.record->submissions[i].source, hash);
+    EXPECT_EQ(kept.record->submissions[i].source, hash);
+  }
+  EXPECT_THAT(read_file(KeptPages(history()->file()).file(1)).value(), HasSubstr("<html"));
+  EXPECT_EQ(ends_, 3);
+  EXPECT_THAT(notes_, IsEmpty());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "judge/cli/judge_fixture.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/workspace/run_recording.hpp"
 
 namespace judge {
 namespace {
@@ -122,10 +123,10 @@ class InterruptedRun : public HistoryOfRuns {
     for (const char* name : {"a.sh", "b.sh"})
       report.submissions.push_back({.problem = "double", .submission = name, .expectation = {}});
     report.submissions[0].verdict = Verdict::accepted;
-    RunRecording recording = begin_recording(line, **workspace, {}, RunKind::run, {"double"});
+    RunRecording recording(**workspace, {}, begun_run(line, RunKind::run, {"double"}));
     recording.noting()->finished(0, report.submissions[0]);
-    EXPECT_EQ(end_recording(line, {}, **workspace, recording, report, ExitCode::interrupted),
-              ExitCode::interrupted);
+    RecordedRun run = recording.ended(report);
+    recording.record(**workspace, run, [](const std::string& note) { ADD_FAILURE() << note; });
     EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
     EXPECT_EQ(document()["runs"][0]["interrupted"], true);
     return document()["runs"][0]["number"].get<std::int64_t>();

@@ -11,7 +11,6 @@
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/silent_reporter.hpp"
 
 namespace judge {
 namespace {
@@ -30,13 +29,9 @@ std::string asked_for(const CommandLine& line) {
   return joined_words(words);
 }
 
-bool is_recording(const CommandLine& line) {
-  return !line.has("no-record") && environment_variable("JUDGE_RECORD") != "off";
-}
-
 /// Documents on standard output stay what they are.
-void tell_against_baseline(const CommandLine& line, const ReportChoice& reports,
-                           const ChosenRun& baseline, const RunDiff& diff) {
+void tell_diff(const CommandLine& line, const ReportChoice& reports, const ChosenRun& baseline,
+               const RunDiff& diff) {
   const int fd = reports.takes_output() ? STDERR_FILENO : STDOUT_FILENO;
   const DiffStyle style{
       .before = baseline.name,
@@ -71,37 +66,29 @@ OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
   return std::move(*baseline);
 }
 
-RunRecording begin_recording(const CommandLine& line, const Workspace& workspace,
-                             const std::vector<SubmissionTask>& tasks, RunKind kind,
-                             const std::vector<std::string>& arguments,
-                             const std::optional<ChosenRun>& baseline) {
+BegunRun begun_run(const CommandLine& line, RunKind kind,
+                   const std::vector<std::string>& arguments) {
   std::vector<std::string> words = {"judge", std::string(to_string(kind))};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  const std::vector<SubmissionTask> none;
-  return {workspace,
-          baseline || is_recording(line) ? tasks : none,
-          {.kind = kind,
-           .asked_for = asked_for(line),
-           .command = joined_words(words),
-           .judge = JUDGE_VERSION}};
+  return {.kind = kind,
+          .asked_for = asked_for(line),
+          .command = joined_words(words),
+          .judge = JUDGE_VERSION};
 }
 
-std::unique_ptr<Reporter> page_reporter(const CommandLine& line, RunRecording& recording,
-                                        RunFacts facts) {
-  if (!is_recording(line)) return std::make_unique<SilentReporter>();
-  return recording.page_reporter(std::move(facts));
+RunKept chosen_to_keep(const CommandLine& line, const std::optional<ChosenRun>& baseline) {
+  if (!line.has("no-record") && environment_variable("JUDGE_RECORD") != "off")
+    return RunKept::record_and_page;
+  return baseline ? RunKept::record : RunKept::nothing;
 }
 
-ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
-                       const Workspace& workspace, RunRecording& recording, const RunReport& report,
-                       ExitCode code, const std::optional<ChosenRun>& baseline) {
-  if (!baseline && !is_recording(line)) return code;
-  RecordedRun run = recording.ended(report);
-  if (is_recording(line)) recording.record(workspace, run, tell_beside_live_line);
-  if (!baseline || report.interrupted) return code;
+ExitCode tell_against_baseline(const CommandLine& line, const ReportChoice& reports,
+                               const Workspace& workspace, const JudgedRun& judged, ExitCode code,
+                               const std::optional<ChosenRun>& baseline) {
+  if (!baseline || !judged.record || judged.report.interrupted) return code;
   ProjectHistory history = chosen_history(line, workspace);
-  const RunDiff diff = diff_from_baseline(*baseline, run, history);
-  tell_against_baseline(line, reports, *baseline, diff);
+  const RunDiff diff = diff_from_baseline(*baseline, *judged.record, history);
+  tell_diff(line, reports, *baseline, diff);
   if (code != ExitCode::ok && code != ExitCode::unexpected) return code;
   return diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
 }

@@ -9,9 +9,8 @@
 #include "judge/cli/judging.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/task_facts.hpp"
 #include "judge/cli/verify/verify_reporter.hpp"
-#include "judge/report/composite_reporter.hpp"
+#include "judge/workspace/judge_run.hpp"
 
 namespace judge {
 namespace {
@@ -35,7 +34,6 @@ VerifyJudging::VerifyJudging(const CommandLine& line, const ReportChoice& report
                              Workspace& workspace, int workers,
                              const std::vector<std::string>& arguments, ToldFindings& findings)
     : line_(line),
-      reports_(reports),
       workspace_(workspace),
       workers_(workers),
       arguments_(arguments),
@@ -50,20 +48,29 @@ void VerifyJudging::judge(const std::vector<VerifiedProblem>& verified) {
   for (const VerifiedProblem& problem : verified)
     tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
   if (tasks_.empty()) return;
-  RunRecording recording = begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
-  std::vector<std::unique_ptr<Reporter>> kept;
-  kept.push_back(recording.noting());
-  kept.push_back(page_reporter(line_, recording, facts_of_run(tasks_)));
-  const auto record = make_composite_reporter(std::move(kept));
-  VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
-  auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
+  auto wish = chosen_judging(line_, workspace_, workers_, judging_);
+  if (!wish) {
+    code_ = worse(code_, wish.error());
+    return;
+  }
+  tell(workspace_.take_diagnostics());
+  const auto reporters = [this](const RunFacts&) {
+    std::vector<std::unique_ptr<Reporter>> all;
+    all.push_back(std::make_unique<VerifyReporter>(*reporters_.screen, *reporters_.documents));
+    return all;
+  };
+  auto judged = judge_run(workspace_, tasks_,
+                          {.judging = *std::move(wish),
+                           .begun = begun_run(line_, RunKind::verify, arguments_),
+                           .kept = chosen_to_keep(line_),
+                           .reporters = reporters,
+                           .note = tell_beside_live_line});
   if (!judged) {
-    code_ = worse(code_, judged.error());
+    code_ = worse(code_, told(workspace_, std::move(judged)).error());
     return;
   }
   is_judged_ = true;
-  report_ = *std::move(judged);
-  end_recording(line_, reports_, workspace_, recording, report_, ExitCode::ok);
+  report_ = std::move(judged->report);
   code_ = worse(code_, exit_code_but_for_verdicts(report_));
   if (const auto inspected = inspect(verified); !inspected) code_ = worse(code_, inspected.error());
 }

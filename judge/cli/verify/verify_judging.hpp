@@ -38,7 +38,6 @@ class VerifyJudging {
   OrExit<> inspect(const std::vector<VerifiedProblem>& verified);
 
   const CommandLine& line_;
-  const ReportChoice& reports_;
   Workspace& workspace_;
   int workers_;
   const std::vector<std::string>& arguments_;

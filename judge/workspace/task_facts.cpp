@@ -1,4 +1,4 @@
-#include "judge/cli/task_facts.hpp"
+#include "judge/workspace/task_facts.hpp"
 
 #include "judge/base/os/machine_name.hpp"
 

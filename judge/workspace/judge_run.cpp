@@ -1,0 +1,57 @@
+#include "judge/workspace/judge_run.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "judge/report/composite_reporter.hpp"
+#include "judge/workspace/run_pictures.hpp"
+#include "judge/workspace/run_recording.hpp"
+
+namespace judge {
+namespace {
+
+/// How long pictures may take in all.
+constexpr std::chrono::seconds kLongestForPageNow{30};
+constexpr std::chrono::seconds kLongestForPageLater{1};
+
+/// Reports of the run, and then what is kept of it.
+std::unique_ptr<Reporter> all_reporters(const std::vector<SubmissionTask>& tasks,
+                                        const RunWish& wish, RunPictures* pictures,
+                                        RunRecording& recording) {
+  const auto facts = [&](PicturesOf pictures_of) {
+    return pictures == nullptr ? facts_of_run(tasks) : facts_of_run(tasks, *pictures, pictures_of);
+  };
+  std::vector<std::unique_ptr<Reporter>> all = wish.reporters(facts(PicturesOf::every_wrong_case));
+  all.push_back(recording.noting());
+  if (wish.kept == RunKept::record_and_page)
+    all.push_back(recording.page_reporter(facts(PicturesOf::first_unexpected_case)));
+  return make_composite_reporter(std::move(all));
+}
+
+}  // namespace
+
+OrFault<JudgedRun> judge_run(Workspace& workspace, const std::vector<SubmissionTask>& tasks,
+                             RunWish wish) {
+  const std::vector<SubmissionTask> none;
+  RunRecording recording(workspace, wish.kept == RunKept::nothing ? none : tasks,
+                         std::move(wish.begun));
+  std::optional<RunPictures> pictures;
+  if (wish.pictured != nullptr) {
+    pictures.emplace(workspace, *wish.pictured, tasks,
+                     wish.page == PageWanted::now ? kLongestForPageNow : kLongestForPageLater);
+  }
+  const auto reporter = all_reporters(tasks, wish, pictures ? &*pictures : nullptr, recording);
+  const auto ready = ready_judging(workspace, std::move(wish.judging));
+  if (!ready) return tl::unexpected(ready.error());
+  JudgedRun judged{.report = judge_tasks(tasks, ready->options, *ready->executor, *reporter)};
+  if (pictures && wish.page == PageWanted::now) {
+    for (const std::string& failure : pictures->failures())
+      wish.note("no pictures in the page: " + failure);
+  }
+  if (wish.kept == RunKept::nothing) return judged;
+  judged.record = recording.ended(judged.report);
+  if (wish.kept == RunKept::record_and_page) recording.record(workspace, *judged.record, wish.note);
+  return judged;
+}
+
+}  // namespace judge
