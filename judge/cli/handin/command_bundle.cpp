@@ -4,42 +4,12 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/program/bundle/bundle.hpp"
-#include "judge/workspace/selection.hpp"
+#include "judge/workspace/bundle_solution.hpp"
 
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
 namespace po = boost::program_options;
-
-/// A file, a submission, or the reference solution of a problem.
-OrExit<fs::path> chosen_source(const CommandLine& line, Workspace& workspace) {
-  const auto word = line.get<std::string>("what");
-  std::error_code code;
-  if (fs::is_regular_file(word, code)) return word;
-  const auto selected =
-      told(workspace, select_submissions(workspace, {word}, TestData::not_yet_made));
-  if (!selected) return tl::unexpected(selected.error());
-  const SelectedProblem& chosen = selected->problems.front();
-  if (chosen.submissions.size() == 1) return chosen.submissions.front().path();
-  if (chosen.submissions.size() < chosen.problem.submissions.size())
-    return tl::unexpected(fail(ExitCode::usage, fmt::format("{} has {} submissions; name one", word,
-                                                            chosen.submissions.size())));
-  if (const Submission* reference = reference_solution(chosen.problem)) return reference->path();
-  return tl::unexpected(fail(ExitCode::usage, word + " has no reference solution"));
-}
-
-ExitCode write(const fs::path& target, const fs::path& source, const std::string& text) {
-  std::error_code code;
-  if (fs::equivalent(source, target, code) && !code) {
-    return fail(ExitCode::usage,
-                fmt::format("the bundle would replace its own source {}; choose another file",
-                            source.string()));
-  }
-  const auto written = write_output_file(target, text);
-  return written ? ExitCode::ok : fail(ExitCode::judge_error, written.error().message);
-}
 
 }  // namespace
 
@@ -65,14 +35,16 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
   }
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return workspace.error();
-  const auto source = chosen_source(line, **workspace);
-  if (!source) return source.error();
-  const auto text = bundle(*source, (*workspace)->library().root(),
-                           {.line_directives = line.has("no-line") ? LineDirectives::left_out
-                                                                   : LineDirectives::written});
-  if (!text) return fail(ExitCode::usage, text.error().message);
-  if (line.has("output")) return write(line.get<std::string>("output"), *source, *text);
-  std::cout << *text << std::flush;
+  const auto bundled = told(
+      **workspace,
+      bundle_solution(**workspace, line.get<std::string>("what"),
+                      line.has("no-line") ? LineDirectives::left_out : LineDirectives::written));
+  if (!bundled) return bundled.error();
+  if (line.has("output")) {
+    const auto written = write_bundle(*bundled, line.get<std::string>("output"));
+    return written ? ExitCode::ok : tell(written.error());
+  }
+  std::cout << bundled->text << std::flush;
   return std::cout ? ExitCode::ok : ExitCode::judge_error;
 }
 
