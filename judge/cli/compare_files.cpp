@@ -1,9 +1,7 @@
 #include "judge/cli/compare_files.hpp"
 
 #include <iostream>
-#include <iterator>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,8 +12,7 @@
 #include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/compare/codeabbey.hpp"
-#include "judge/compare/output_comparer.hpp"
+#include "judge/workspace/compare_texts.hpp"
 
 namespace judge {
 namespace {
@@ -64,6 +61,12 @@ class Compared {
   std::string text_;
 };
 
+PlainComparison chosen_comparison(const CommandLine& line, const std::string& way) {
+  if (way == "codeabbey") return {.way = PlainComparison::Way::codeabbey};
+  if (way == "exact") return {.way = PlainComparison::Way::exact};
+  return {.flags = line.get<std::string>("flags"), .flags_from = {"--flags"}};
+}
+
 ExitCode compare_files(const CommandLine& line, const std::string& way,
                        const Cancellation& cancellation) {
   const auto words = line.list("words");
@@ -75,15 +78,10 @@ ExitCode compare_files(const CommandLine& line, const std::string& way,
   if (!answer) return fail(ExitCode::usage, answer.error().message);
   const auto output = Compared::read(words.back(), cancellation);
   if (!output) return fail(ExitCode::usage, output.error().message);
-  if (way == "codeabbey")
-    return told_difference(
-        compare_as_codeabbey(CodeAbbeyMode::folded, answer->bytes(), output->bytes()));
-  std::istringstream text(way == "exact" ? "case_sensitive space_change_sensitive"
-                                         : line.get<std::string>("flags"));
-  const std::vector<std::string> flags{std::istream_iterator<std::string>(text), {}};
-  const auto options = parse_compare_options(flags, {"--flags"});
-  if (options) return told_difference(compare_output(*options, answer->bytes(), output->bytes()));
-  tell(options.error());
+  const auto difference =
+      compare_texts(chosen_comparison(line, way), answer->bytes(), output->bytes());
+  if (difference) return told_difference(*difference);
+  tell(difference.error());
   return ExitCode::usage;
 }
 
