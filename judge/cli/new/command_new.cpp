@@ -86,17 +86,17 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
   const auto project = chosen_project(line);
   const bool is_package = line.has("package") || (!project && !is_project_named(line));
   if (!project && (!is_package || line.has("like"))) return tell(project.error());
-  const auto workers = chosen_workers(line);
-  if (!workers) return workers.error();
   std::optional<GenerateLine> live;
-  const BeginWish wish = chosen_way(line, *workers, live, cancellation);
   if (line.has("like")) {
     const auto like = line.get<std::string>("like");
-    const auto begun = begin_like(like, id, *project, wish);
+    const auto begun = begin_like(like, id, *project, chosen_way(line, 1, live, cancellation));
     if (!begun) return tell(begun.error());
     tell_new_like(*begun, like);
     return ExitCode::ok;
   }
+  const auto workers = chosen_workers(line);
+  if (!workers) return workers.error();
+  const BeginWish wish = chosen_way(line, *workers, live, cancellation);
   const NewProblem problem = chosen_problem(line, id);
   std::error_code code;
   const auto begun = is_package ? begin_package(problem, std::filesystem::current_path(code), wish)
