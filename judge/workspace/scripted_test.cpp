@@ -1,10 +1,13 @@
 // Tests of a package whose data a script makes.
 #include "judge/workspace/scripted.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/machine/survey.hpp"
+#include "judge/testing/local_listener.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/package_copy_fixture.hpp"
 #include "judge/workspace/stress_setting.hpp"
@@ -96,6 +99,23 @@ TEST_P(IsolatedScriptedTest, TheScriptWritesNothingIntoThePackage) {
   EXPECT_EQ(text_of(package_ / "data/sample/1.ans"), "6\n");
   EXPECT_FALSE(fs::exists(package_ / "data/sample/2.in"));
   EXPECT_FALSE(fs::exists(package_ / "data/sample/2.ans"));
+}
+
+// The script's row of the victims' table of roles (engine/local/hostile_roles_test.cpp).
+TEST_P(IsolatedScriptedTest, TheScriptFindsNothingOutsideOfThePackageWithFullIsolation) {
+  const LocalListener listener;
+  const fs::path other = folder_.path() / "another-package";
+  ASSERT_TRUE(write_file_whole(other, "an answer\n"));
+  const std::string script = text_of(package_ / "data/gen.sh");
+  for (const std::string& attempt :
+       {"[ -r '" + other.string() + "' ]",
+        fmt::format("(exec 4<>/dev/tcp/127.0.0.1/{})", listener.port()),
+        fmt::format("kill -0 {}", ::getpid())}) {
+    write("data/gen.sh", script + "if " + attempt + " 2> /dev/null; then exit 1; fi\n");
+    EXPECT_EQ(generate(GenerateMode::check).has_value(), isolation_ == Isolation::full)
+        << attempt << "\n"
+        << told_;
+  }
 }
 
 TEST_F(ScriptedTest, TheSolutionIsOneOfTheSubmissions) {

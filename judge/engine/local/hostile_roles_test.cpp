@@ -1,57 +1,44 @@
-// A program of every role that tries what no stranger's program may, and then does its work. With
-// full isolation it finds nothing to tell; without, the same program is found out, which shows that
-// there was something to find.
-#include <functional>
+// The victims' table of roles. A program of every role tries what no stranger's program may, and then
+// does its work. With full isolation it finds nothing to tell; without, the same program is found
+// out, which shows that there was something to find. What judges is also held to its limits, as the
+// victims of judging/victims_test.cpp are to those of submissions.
+//
+// Where a program is run in another way it has its row there: those that people try and play with in
+// playing/hostile_programs_test.cpp, the script that makes a package's data in
+// workspace/scripted_test.cpp.
+#include <array>
 
-#include <arpa/inet.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/local/local_executor.hpp"
 #include "judge/machine/survey.hpp"
+#include "judge/testing/local_listener.hpp"
+#include "judge/testing/shell_program.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Someone to call on this machine, outside of every sandbox.
-class Listener {
- public:
-  Listener() : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    auto* const general = reinterpret_cast<sockaddr*>(&address);
-    EXPECT_EQ(::bind(socket_.get(), general, size), 0);
-    EXPECT_EQ(::listen(socket_.get(), 16), 0);
-    EXPECT_EQ(::getsockname(socket_.get(), general, &size), 0);
-    port_ = ntohs(address.sin_port);
-  }
-  int port() const { return port_; }
-
- private:
-  UniqueFd socket_;
-  int port_ = 0;
-};
-
 class HostileRoles;
 
 struct Row {
   const char* name;
+  Role role;
   /// What the role does undisturbed, by programs that found nothing: "" or what it told instead.
-  std::function<std::string(HostileRoles&)> found;
+  std::string (*found)(HostileRoles&);
 };
 
 std::ostream& operator<<(std::ostream& out, const Row& row) {
   return out << row.name;
 }
 
-class HostileRoles : public testing::TestWithParam<std::tuple<Row, Isolation>> {
+/// Programs of roles with one worker.
+class HostileRoles : public testing::Test {
  public:
   /// What this program finds before it goes on as `work` says; `found` is "" or a list.
   Runnable spy(const std::string& work) {
@@ -114,7 +101,8 @@ class HostileRoles : public testing::TestWithParam<std::tuple<Row, Isolation>> {
   int port() const { return listener_.port(); }
 
  protected:
-  void SetUp() override {
+  /// Skips the test where the machine does not have it.
+  void start(Isolation isolation) {
     for (const char* name : {"cases", "outside", "cache", "tmp", "programs", "staging"})
       fs::create_directory(root() / name);
     // For everybody: it is not permissions that keep a program from it.
@@ -123,7 +111,6 @@ class HostileRoles : public testing::TestWithParam<std::tuple<Row, Isolation>> {
     for (const auto& [name, content] : std::map<std::string, std::string>{
              {"1.in", "1\n"}, {"1.ans", "1\n"}, {"2.ans", "the answer of another case\n"}})
       ASSERT_TRUE(write_file_whole(root() / "cases" / name, content));
-    const Isolation isolation = std::get<Isolation>(GetParam());
     const IsolationSurvey survey = survey_isolation(root() / "tmp", Cgroups::used);
     if (survey.best < isolation) GTEST_SKIP() << survey.containers.detail;
     executor_ = LocalExecutor::start(
@@ -137,9 +124,15 @@ class HostileRoles : public testing::TestWithParam<std::tuple<Row, Isolation>> {
   }
 
   TempDir folder_ = TempDir::create().value();
-  Listener listener_;
+  LocalListener listener_;
   LanguageTable languages_ = LanguageTable::load().table;
   std::unique_ptr<LocalExecutor> executor_;
+};
+
+class HostileRolesFind : public HostileRoles,
+                         public testing::WithParamInterface<std::tuple<Row, Isolation>> {
+ protected:
+  void SetUp() override { start(std::get<Isolation>(GetParam())); }
 };
 
 const RunLimits kLimits{.cpu_time = std::chrono::seconds(5), .wall_time = std::chrono::seconds(20)};
@@ -158,6 +151,17 @@ std::string found_by_validator(HostileRoles& test) {
       .validator = spy, .input = test.test_case().input, .args = {}, .limits = kLimits}));
 }
 
+std::string found_by_answer_validator(HostileRoles& test) {
+  const Runnable spy = test.spy(
+      "attempt('the input', lambda: write(sys.argv[1]))\n"
+      "print(told())\nsys.exit(43 if found else 42)\n");
+  return told(test.done<Opinion>(ValidateJob{.validator = spy,
+                                             .input = test.test_case().answer,
+                                             .args = {},
+                                             .limits = kLimits,
+                                             .beside = test.test_case().input}));
+}
+
 constexpr const char* kOpinion =
     "attempt('the input', lambda: write(sys.argv[1]))\n"
     "attempt('the answer', lambda: write(sys.argv[2]))\n"
@@ -167,21 +171,40 @@ constexpr const char* kOpinion =
     "    open(sys.argv[3] + 'judgemessage.txt', 'w').write(told())\n"
     "sys.exit(43 if found else 42)\n";
 
-std::string found_by_checker_of_a_kept_output(HostileRoles& test) {
+std::string found_about_a_kept_output(HostileRoles& test, OutputComes comes) {
   return told(test.done<Opinion>(CheckJob{.checker = test.spy(kOpinion),
                                           .input = test.test_case().input,
                                           .answer = test.test_case().answer,
                                           .output = test.test_case().answer,
                                           .args = {},
-                                          .limits = kLimits}));
+                                          .limits = kLimits,
+                                          .output_comes = comes}));
 }
 
-std::string found_by_judge(HostileRoles& test, ReadyJudge::Kind kind) {
-  CaseJob job{.program = {.arguments = {"/bin/sh", "-c", "echo 1"}},
-              .limits = kLimits,
-              .test_case = test.test_case(),
-              .judge = {.kind = kind, .program = test.spy(kOpinion)}};
-  return told(test.done<CaseResult>(job));
+std::string found_by_checker_of_a_kept_output(HostileRoles& test) {
+  return found_about_a_kept_output(test, OutputComes::as_a_file);
+}
+
+std::string found_by_interactor_of_a_kept_output(HostileRoles& test) {
+  return found_about_a_kept_output(test, OutputComes::as_it_goes);
+}
+
+/// A case that a submission runs on without a fault.
+CaseJob quiet_case(HostileRoles& test, ReadyJudge judge) {
+  return {.program = shell_program("echo 1"),
+          .limits = kLimits,
+          .test_case = test.test_case(),
+          .judge = std::move(judge)};
+}
+
+std::string found_by_checker(HostileRoles& test) {
+  return told(test.done<CaseResult>(
+      quiet_case(test, {.kind = ReadyJudge::Kind::checker, .program = test.spy(kOpinion)})));
+}
+
+std::string found_by_interactor(HostileRoles& test) {
+  return told(test.done<CaseResult>(
+      quiet_case(test, {.kind = ReadyJudge::Kind::interactor, .program = test.spy(kOpinion)})));
 }
 
 std::string found_by_generator(HostileRoles& test) {
@@ -198,23 +221,46 @@ std::string found_by_generator(HostileRoles& test) {
   return input.substr(0, input.size() - 1);
 }
 
-/// Draws what it found; an output visualizer sees the case as a checker does.
-std::string found_by_visualizer(HostileRoles& test, PictureOf of) {
-  const bool is_of_output = of == PictureOf::output;
-  const Drawing drawing = test.done<Drawing>(DrawJob{
-      .visualizer =
-          test.spy(std::string(is_of_output ? "attempt('the input', lambda: write(sys.argv[1]))\n"
-                                              "attempt('the answer', lambda: write(sys.argv[2]))\n"
-                                              "folder = sys.argv[3]\n"
-                                            : "folder = ''\n") +
-                   "open(folder + 'judgeimage.svg', 'w').write('<svg>' + told())\n"),
-      .of = of,
-      .input = test.test_case().input,
-      .answer = test.test_case().answer,
-      .output = is_of_output ? test.test_case().answer : FilePath(),
-      .args = {},
-      .limits = kLimits});
+/// What is in a picture that found_by_...visualizer() had drawn.
+std::string told(const Drawing& drawing) {
   return drawing.image.starts_with("<svg>") ? drawing.image.substr(5) : "no picture";
+}
+
+/// Draws what it found; an output visualizer sees the case as a checker does.
+constexpr const char* kDrawsOutput =
+    "attempt('the input', lambda: write(sys.argv[1]))\n"
+    "attempt('the answer', lambda: write(sys.argv[2]))\n"
+    "open(sys.argv[3] + 'judgeimage.svg', 'w').write('<svg>' + told())\n";
+
+std::string found_by_output_visualizer(HostileRoles& test) {
+  return told(test.done<Drawing>(DrawJob{.visualizer = test.spy(kDrawsOutput),
+                                         .of = PictureOf::output,
+                                         .input = test.test_case().input,
+                                         .answer = test.test_case().answer,
+                                         .output = test.test_case().answer,
+                                         .args = {},
+                                         .limits = kLimits}));
+}
+
+/// It is asked behind the pass of a case that is judged once more for it.
+std::string found_by_visualizer_of_a_case(HostileRoles& test) {
+  return told(
+      test.done<DrawnCase>(
+              DrawCaseJob{.run = quiet_case(test, {.kind = ReadyJudge::Kind::checker,
+                                                   .program = shell_program("exit 42")}),
+                          .visualizer = {.program = test.spy(kDrawsOutput), .limits = kLimits}})
+          .drawing);
+}
+
+std::string found_by_input_visualizer(HostileRoles& test) {
+  return told(test.done<Drawing>(
+      DrawJob{.visualizer = test.spy("open('judgeimage.svg', 'w').write('<svg>' + told())\n"),
+              .of = PictureOf::input,
+              .input = test.test_case().input,
+              .answer = test.test_case().answer,
+              .output = {},
+              .args = {},
+              .limits = kLimits}));
 }
 
 std::string found_by_grader(HostileRoles& test) {
@@ -298,7 +344,7 @@ std::string found_by_compiler(HostileRoles& test) {
   return include.verdict == Verdict::accepted ? "" : include.message;
 }
 
-TEST_P(HostileRoles, FindNothingWithFullIsolation) {
+TEST_P(HostileRolesFind, NothingWithFullIsolation) {
   const auto& [row, isolation] = GetParam();
   const std::string found = row.found(*this);
   if (isolation == Isolation::full) {
@@ -314,32 +360,159 @@ TEST_P(HostileRoles, FindNothingWithFullIsolation) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Roles, HostileRoles,
-    testing::Combine(
-        testing::Values(
-            Row{"validator", found_by_validator},
-            Row{"checker",
-                [](HostileRoles& test) { return found_by_judge(test, ReadyJudge::Kind::checker); }},
-            Row{"checker_of_a_kept_output", found_by_checker_of_a_kept_output},
-            Row{"interactor",
-                [](HostileRoles& test) {
-                  return found_by_judge(test, ReadyJudge::Kind::interactor);
-                }},
-            Row{"generator", found_by_generator}, Row{"solution", found_by_solution},
-            Row{"grader", found_by_grader}, Row{"static_validator", found_by_static_validator},
-            Row{"generator_of_a_trial", found_by_generator_of_a_trial},
-            Row{"validator_of_a_trial", found_by_validator_of_a_trial},
-            Row{"output_visualizer",
-                [](HostileRoles& test) { return found_by_visualizer(test, PictureOf::output); }},
-            Row{"input_visualizer",
-                [](HostileRoles& test) { return found_by_visualizer(test, PictureOf::input); }},
-            Row{"compiler", found_by_compiler}),
-        testing::Values(Isolation::limits, Isolation::full)),
-    [](const testing::TestParamInfo<std::tuple<Row, Isolation>>& row) {
-      return std::string(std::get<Row>(row.param).name) + "_" +
-             std::string(to_string(std::get<Isolation>(row.param)));
-    });
+constexpr std::array kRows = {
+    Row{"validator", Role::input_validator, found_by_validator},
+    Row{"answer_validator", Role::answer_validator, found_by_answer_validator},
+    Row{"checker", Role::checker, found_by_checker},
+    Row{"checker_of_a_kept_output", Role::checker, found_by_checker_of_a_kept_output},
+    Row{"interactor", Role::interactor, found_by_interactor},
+    Row{"interactor_of_a_kept_output", Role::interactor, found_by_interactor_of_a_kept_output},
+    Row{"generator", Role::generator, found_by_generator},
+    Row{"solution", Role::submission, found_by_solution},
+    Row{"grader", Role::grader, found_by_grader},
+    Row{"static_validator", Role::static_validator, found_by_static_validator},
+    Row{"generator_of_a_trial", Role::generator, found_by_generator_of_a_trial},
+    Row{"validator_of_a_trial", Role::input_validator, found_by_validator_of_a_trial},
+    Row{"output_visualizer", Role::visualizer, found_by_output_visualizer},
+    Row{"input_visualizer", Role::visualizer, found_by_input_visualizer},
+    Row{"visualizer_of_a_case", Role::visualizer, found_by_visualizer_of_a_case},
+    Row{"compiler", Role::submission, found_by_compiler}};
+
+INSTANTIATE_TEST_SUITE_P(Roles, HostileRolesFind,
+                         testing::Combine(testing::ValuesIn(kRows),
+                                          testing::Values(Isolation::limits, Isolation::full)),
+                         [](const auto& instance) {
+                           return std::string(std::get<Row>(instance.param).name) + "_" +
+                                  std::string(to_string(std::get<Isolation>(instance.param)));
+                         });
+
+TEST(RolesOfStrangersPrograms, EachHasARow) {
+  // Behind the last one there is no name.
+  for (int number = 0; !to_string(static_cast<Role>(number)).empty(); ++number) {
+    const auto role = static_cast<Role>(number);
+    EXPECT_NE(std::ranges::find(kRows, role, &Row::role), kRows.end()) << to_string(role);
+  }
+}
+
+/// A way to take more than there is for a program that judges, and how it ends.
+struct Greed {
+  const char* name;
+  const char* script;  ///< of Python
+  RunLimits limits;
+  testing::Matcher<std::string> end;
+};
+
+std::ostream& operator<<(std::ostream& out, const Greed& greed) {
+  return out << greed.name;
+}
+
+std::vector<Greed> greeds() {
+  using testing::AnyOf;
+  using testing::HasSubstr;
+  // Where the kernel refuses processes it goes on to try until its time is over.
+  constexpr const char* kForks =
+      "import os, time\n"
+      "while True:\n"
+      "    try:\n"
+      "        if os.fork() == 0:\n"
+      "            time.sleep(60)\n"
+      "            os._exit(0)\n"
+      "    except OSError:\n"
+      "        pass\n";
+  const RunLimits limits{.cpu_time = std::chrono::seconds(2),
+                         .wall_time = std::chrono::seconds(20),
+                         .memory = mebibytes(1024),
+                         .output = mebibytes(1)};
+  RunLimits brief = limits;
+  brief.cpu_time = std::chrono::milliseconds(300);
+  RunLimits little_memory = limits;
+  little_memory.memory = mebibytes(64);
+  RunLimits few_processes = limits;
+  few_processes.processes = 8;
+  return {{"loops", "while True:\n    pass\n", brief, HasSubstr("more than 0.3 s of cpu time")},
+          {"fills_memory", "block = b'x' * (256 << 20)\n", little_memory,
+           HasSubstr("more than 64 MiB of memory")},
+          {"forks", kForks, few_processes,
+           AnyOf(HasSubstr("more than 8 processes at one time"), HasSubstr("of cpu time"))},
+          {"floods", "while True:\n    print('x' * 1000)\n", limits,
+           HasSubstr("more than 1 MiB of output")}};
+}
+
+/// A role that judges, and how such a program ends: what is told of it.
+struct Judging {
+  const char* name;
+  std::string (*end)(HostileRoles&, const Runnable&, const RunLimits&);
+};
+
+std::ostream& operator<<(std::ostream& out, const Judging& judging) {
+  return out << judging.name;
+}
+
+/// Of a program that ought to have no opinion.
+std::string end_of(const Opinion& opinion) {
+  return opinion.kind == Opinion::Kind::none ? opinion.end : "it has an opinion: " + opinion.end;
+}
+
+std::string end_of(const CaseResult& result) {
+  return result.verdict == Verdict::judge_error ? result.message
+                                                : "it is no judge_error: " + result.message;
+}
+
+std::string end_of_validator(HostileRoles& test, const Runnable& program, const RunLimits& limits) {
+  return end_of(test.done<Opinion>(ValidateJob{
+      .validator = program, .input = test.test_case().input, .args = {}, .limits = limits}));
+}
+
+std::string end_of_answer_validator(HostileRoles& test, const Runnable& program,
+                                    const RunLimits& limits) {
+  return end_of(test.done<Opinion>(ValidateJob{.validator = program,
+                                               .input = test.test_case().answer,
+                                               .args = {},
+                                               .limits = limits,
+                                               .beside = test.test_case().input}));
+}
+
+std::string end_of_checker(HostileRoles& test, const Runnable& program, const RunLimits& limits) {
+  return end_of(test.done<CaseResult>(
+      quiet_case(test, {.kind = ReadyJudge::Kind::checker, .program = program, .limits = limits})));
+}
+
+std::string end_of_checker_of_a_kept_output(HostileRoles& test, const Runnable& program,
+                                            const RunLimits& limits) {
+  return end_of(test.done<Opinion>(CheckJob{.checker = program,
+                                            .input = test.test_case().input,
+                                            .answer = test.test_case().answer,
+                                            .output = test.test_case().answer,
+                                            .args = {},
+                                            .limits = limits}));
+}
+
+class GreedyJudges : public HostileRoles,
+                     public testing::WithParamInterface<std::tuple<Judging, Greed, Isolation>> {
+ protected:
+  void SetUp() override { start(std::get<Isolation>(GetParam())); }
+};
+
+TEST_P(GreedyJudges, EndByTheLimitsOfTheirRole) {
+  const auto& [judging, greed, isolation] = GetParam();
+  const Runnable program = built("greedy.py", greed.script).program;
+  EXPECT_THAT(judging.end(*this, program, greed.limits), greed.end);
+}
+
+INSTANTIATE_TEST_SUITE_P(Roles, GreedyJudges,
+                         testing::Combine(testing::Values(Judging{"validator", end_of_validator},
+                                                          Judging{"answer_validator",
+                                                                  end_of_answer_validator},
+                                                          Judging{"checker", end_of_checker},
+                                                          Judging{"checker_of_a_kept_output",
+                                                                  end_of_checker_of_a_kept_output}),
+                                          testing::ValuesIn(greeds()),
+                                          testing::Values(Isolation::limits, Isolation::full)),
+                         [](const auto& instance) {
+                           return std::string(std::get<0>(instance.param).name) + "_" +
+                                  std::get<1>(instance.param).name + "_" +
+                                  std::string(to_string(std::get<Isolation>(instance.param)));
+                         });
 
 }  // namespace
 }  // namespace judge
