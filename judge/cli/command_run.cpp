@@ -2,7 +2,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/machine_options.hpp"
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_once.hpp"
 #include "judge/cli/run_options.hpp"

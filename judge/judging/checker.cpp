@@ -1,6 +1,6 @@
 #include "judge/judging/checker.hpp"
 
-#include "judge/judging/exit_codes.hpp"
+#include "judge/judging/accept_reject.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {

@@ -6,8 +6,8 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
+#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/exit_codes.hpp"
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/machine/survey.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "judge/judging/repeats.hpp"
-#include "judge/problem/problem.hpp"
+#include "judge/problem/limits.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/judging/exit_codes.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/program/language/hidden_module.hpp"
 
@@ -43,8 +43,7 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
-  bool is_by_other_code = protocol == JudgingProtocol::package_format &&
-                          kind == Opinion::Kind::rejects && run->exit_code != kExitReject;
+  bool is_by_other_code = rejects_by_other_code(*run, protocol, role);
   if (is_by_other_code && spec.program.language.is_of_grammars) {
     kind = Opinion::Kind::none;
     is_by_other_code = false;

@@ -1,7 +1,7 @@
 #include "judge/problem/judging_protocol.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <string>
 
 #include "judge/base/os/file.hpp"
 
@@ -12,8 +12,10 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kTestlib = "testlib.h";
 
-/// What the header says behind each of its `OK_EXIT_CODE`, as far as it is a number.
-bool has_accepting_code(std::string_view header, std::string_view wanted) {
+/// Whether a header says behind one of its `OK_EXIT_CODE` the exit code by which programs of that
+/// protocol accept.
+bool has_accepting_code_of(JudgingProtocol protocol, std::string_view header) {
+  const std::string wanted = std::to_string(accepting_exit_code(protocol));
   constexpr std::string_view kName = "OK_EXIT_CODE";
   for (std::size_t at = header.find(kName); at != std::string_view::npos;
        at = header.find(kName, at + 1)) {
@@ -43,7 +45,8 @@ fs::path testlib_of(const std::vector<fs::path>& files) {
 }  // namespace
 
 JudgingProtocol protocol_of_testlib(std::string_view header) {
-  return has_accepting_code(header, "0") && !has_accepting_code(header, "42")
+  return has_accepting_code_of(JudgingProtocol::testlib, header) &&
+                 !has_accepting_code_of(JudgingProtocol::package_format, header)
              ? JudgingProtocol::testlib
              : JudgingProtocol::package_format;
 }

@@ -17,6 +17,19 @@ enum class JudgingProtocol : std::uint8_t {
   testlib,
 };
 
+/// How a validator, a checker or an interactor of the package format says what it thinks. Every other
+/// exit code is a fault of its own, but of a validator of inputs or answers a refusal.
+inline constexpr int kExitAccept = 42;
+inline constexpr int kExitReject = 43;
+
+/// By testlib's protocol with this one it accepts.
+inline constexpr int kTestlibExitAccept = 0;
+
+/// The exit code by which a program of that protocol accepts.
+constexpr int accepting_exit_code(JudgingProtocol protocol) {
+  return protocol == JudgingProtocol::testlib ? kTestlibExitAccept : kExitAccept;
+}
+
 /// The protocol of a program with these files, as a package of the Problem Package Format has it:
 /// that of testlib only where testlib.h is among the files, includes of one that are found count,
 /// and that header has exit code 0 for what is right and 42 nowhere. Packages of that format that

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "judge/base/bytes.hpp"
+#include "judge/problem/limits.hpp"
 #include "judge/workspace/time_limits.hpp"
 
 namespace judge {

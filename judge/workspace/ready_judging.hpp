@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "judge/engine/judge_tasks.hpp"
-#include "judge/workspace/memory.hpp"
+#include "judge/workspace/remembering_wish.hpp"
 
 namespace judge {
 
@@ -14,7 +14,7 @@ enum class Watching : std::uint8_t { by_workspace, by_reporter };
 /// How submissions are to be judged.
 struct JudgingWish {
   JudgingOptions options = {};
-  MemoryWish memory = {};
+  RememberingWish memory = {};
   Watching watching = Watching::by_workspace;
 };
 

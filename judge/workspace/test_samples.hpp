@@ -5,6 +5,7 @@
 
 #include "judge/compare/difference.hpp"
 #include "judge/compare/options.hpp"
+#include "judge/problem/limits.hpp"
 #include "judge/verdict/verdict.hpp"
 #include "judge/workspace/sample_files.hpp"
 #include "judge/workspace/workspace.hpp"

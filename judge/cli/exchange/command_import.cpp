@@ -6,7 +6,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/workspace/import_package.hpp"
 

@@ -1,7 +1,7 @@
 // `judge mutate`, as it is started.
 #include <gmock/gmock.h>
 
-#include "judge/cli/test/contestants_folder_fixture.hpp"
+#include "judge/cli/samples/contestants_folder_fixture.hpp"
 #include "judge/testing/golden.hpp"
 #include "judge/testing/json_schema.hpp"
 #include "judge/testing/test_project.hpp"

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "judge/cli/judge_fixture.hpp"
-#include "judge/cli/test/contestants_folder_fixture.hpp"
+#include "judge/cli/samples/contestants_folder_fixture.hpp"
 
 namespace judge {
 namespace {

@@ -1,7 +1,7 @@
 // `judge stress` and `judge shrink`, as they are started.
 #include <gmock/gmock.h>
 
-#include "judge/cli/test/contestants_folder_fixture.hpp"
+#include "judge/cli/samples/contestants_folder_fixture.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {

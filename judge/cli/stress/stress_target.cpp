@@ -2,7 +2,7 @@
 
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/named_program.hpp"

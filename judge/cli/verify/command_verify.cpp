@@ -3,7 +3,7 @@
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/verify/kept_junk.hpp"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "judge/cli/history/recording.hpp"
-#include "judge/cli/judging.hpp"
+#include "judge/cli/judging_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/verify/verify_reporter.hpp"

@@ -4,7 +4,7 @@
 
 #include "judge/cli/generated.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 #include "judge/cli/verify/kept_junk.hpp"
 #include "judge/cli/verify/told_findings.hpp"
 #include "judge/cli/verify/verify_judging.hpp"

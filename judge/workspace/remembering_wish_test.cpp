@@ -1,4 +1,4 @@
-#include "judge/workspace/memory.hpp"
+#include "judge/workspace/remembering_wish.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ class MemoryOfWorkspace : public testing::Test, protected TestProject {
   }
 
   /// Judges the case once more and tells whether it was remembered.
-  bool is_remembered(Workspace& workspace, const MemoryWish& wish,
+  bool is_remembered(Workspace& workspace, const RememberingWish& wish,
                      AskTheMachine slowness = always(1)) {
     const auto ready =
         ready_judging(workspace, {.options = {.slowness = std::move(slowness)}, .memory = wish});
@@ -86,7 +86,7 @@ TEST_F(MemoryOfWorkspace, ListensToHowBusyTheMachineIs) {
 
 TEST_F(MemoryOfWorkspace, AnswersQuestions) {
   if (!is_anything_remembered_here()) GTEST_SKIP() << "nothing is remembered here";
-  const auto ask = [&](const MemoryWish& wish) {
+  const auto ask = [&](const RememberingWish& wish) {
     Workspace& workspace = open();
     EXPECT_TRUE(remember_questions(workspace, wish));
     const ValidateJob question{.validator = files_.built("checker"),
@@ -115,7 +115,7 @@ TEST_F(MemoryOfWorkspace, SaysWhyThereIsNone) {
   if (!is_anything_remembered_here()) GTEST_SKIP() << "nothing is remembered here";
   Workspace& workspace = open();
   std::vector<std::string> notes;
-  const MemoryWish wish{.note = [&](const std::string& note) { notes.push_back(note); }};
+  const RememberingWish wish{.note = [&](const std::string& note) { notes.push_back(note); }};
   const auto file = ResultStore::open(workspace.cache_folder()).value()->file();
   std::filesystem::permissions(file, std::filesystem::perms::all);
   EXPECT_FALSE(is_remembered(workspace, wish));

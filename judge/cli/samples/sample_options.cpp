@@ -1,4 +1,4 @@
-#include "judge/cli/test/test_options.hpp"
+#include "judge/cli/samples/sample_options.hpp"
 
 #include "judge/cli/run_options.hpp"
 #include "judge/problem/file_names.hpp"

@@ -11,20 +11,16 @@
 
 namespace judge {
 
-/// How a validator, a checker or an interactor says what it thinks (Problem Package Format). Every
-/// other exit code is a fault of its own, but of a validator of inputs or answers a refusal.
-inline constexpr int kExitAccept = 42;
-inline constexpr int kExitReject = 43;
-
-/// The exit code by which a program of that protocol accepts.
-int accepting_exit_code(JudgingProtocol protocol);
-
 /// What a program says that has ended so. `input_validator` stands for validators of answers, too. By
 /// testlib's protocol a checker and an interactor reject
 /// with 1 (wrong answer), 2 (presentation error), 4 (dirt) and 8 (unexpected end of file); they
 /// give points with 5 and 7, or a part of them, and accept where that is more than none; with 3
 /// the test itself is at fault. A validator rejects with whatever is not 0.
 Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role role);
+
+/// Whether a program that rejects does so by an exit code that says nothing else: of a validator of
+/// the package format every one but 42 rejects, and 43 is the one for it.
+bool rejects_by_other_code(const RunResult& run, JudgingProtocol protocol, Role role);
 
 /// What a checker of testlib's protocol gives for an output that is neither right nor wrong.
 struct GivenCredit {

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/cli/test/test_options.hpp"
+#include "judge/cli/samples/sample_options.hpp"
 #include "judge/cli/watching.hpp"
 
 namespace judge {

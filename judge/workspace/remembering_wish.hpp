@@ -12,7 +12,7 @@
 namespace judge {
 
 /// What is remembered of what programs come to.
-struct MemoryWish {
+struct RememberingWish {
   bool is_wanted = true;  ///< else nothing is taken from memory, or kept there
   Recall recall = Recall::what_is_certain;
   /// Told in one sentence why what is wanted is not remembered; may be empty.
@@ -24,10 +24,10 @@ struct MemoryWish {
 /// listened to from now on: what a busy machine comes to answers on a busy one only. The workspace
 /// must outlive it.
 std::shared_ptr<Executor> remembering_executor(
-    Workspace& workspace, Executor& executor, const MemoryWish& wish,
+    Workspace& workspace, Executor& executor, const RememberingWish& wish,
     std::function<Slowness(std::size_t jobs_under_way)>& slowness);
 
 /// Has the workspace remember from now on what validators and checkers say, and what a plan makes.
-OrFault<> remember_questions(Workspace& workspace, const MemoryWish& wish);
+OrFault<> remember_questions(Workspace& workspace, const RememberingWish& wish);
 
 }  // namespace judge

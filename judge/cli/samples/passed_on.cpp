@@ -1,4 +1,4 @@
-#include "judge/cli/test/passed_on.hpp"
+#include "judge/cli/samples/passed_on.hpp"
 
 #include <algorithm>
 #include <array>

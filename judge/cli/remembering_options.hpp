@@ -1,7 +1,7 @@
 #pragma once
 
 #include "judge/cli/command_line.hpp"
-#include "judge/workspace/memory.hpp"
+#include "judge/workspace/remembering_wish.hpp"
 #include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/workspace.hpp"
 
@@ -12,7 +12,7 @@ void add_remembering_option(CommandLine& line);
 
 /// What is remembered, by --fresh, --repeat, where the command has them, and $JUDGE_REMEMBER: a command
 /// that repeats runs to measure remembers nothing, and neither does one where that is "off".
-MemoryWish chosen_memory(const CommandLine& line);
+RememberingWish chosen_memory(const CommandLine& line);
 
 /// How a time limit is measured that a problem does not give: --fresh, where the command has it,
 /// measures anew. Of how slow the machine is it says nothing.

@@ -1,6 +1,6 @@
 // What is remembered from one `judge` to the next, as a user has it: the whole program on the
 // problem `double`.
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 
 #include <cstdlib>
 

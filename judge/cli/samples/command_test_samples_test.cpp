@@ -1,7 +1,7 @@
 // `judge test` and `judge try`, as they are started: no project is there.
 #include <gmock/gmock.h>
 
-#include "judge/cli/test/contestants_folder_fixture.hpp"
+#include "judge/cli/samples/contestants_folder_fixture.hpp"
 #include "judge/sandbox/launcher/own_pages.hpp"
 #include "judge/testing/golden.hpp"
 

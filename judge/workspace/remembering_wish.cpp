@@ -1,4 +1,4 @@
-#include "judge/workspace/memory.hpp"
+#include "judge/workspace/remembering_wish.hpp"
 
 #include <optional>
 #include <utility>
@@ -30,7 +30,7 @@ struct Memory {
 };
 
 /// Nothing where nothing is wanted or can be remembered.
-std::optional<Memory> open_memory(Workspace& workspace, const MemoryWish& wish) {
+std::optional<Memory> open_memory(Workspace& workspace, const RememberingWish& wish) {
   if (!wish.is_wanted || workspace.sandbox_options().isolation != Isolation::full)
     return std::nullopt;
   // Where it is not to be known, it never will be: nothing to be told in each run.
@@ -47,7 +47,7 @@ std::optional<Memory> open_memory(Workspace& workspace, const MemoryWish& wish) 
 }  // namespace
 
 std::shared_ptr<Executor> remembering_executor(Workspace& workspace, Executor& executor,
-                                               const MemoryWish& wish, AskSlowness& slowness) {
+                                               const RememberingWish& wish, AskSlowness& slowness) {
   auto memory = open_memory(workspace, wish);
   if (!memory) return {std::shared_ptr<void>(), &executor};
   return std::make_shared<RememberingExecutor>(
@@ -56,7 +56,7 @@ std::shared_ptr<Executor> remembering_executor(Workspace& workspace, Executor& e
           .recall = wish.recall, .was_busy = noted(slowness), .note = wish.note});
 }
 
-OrFault<> remember_questions(Workspace& workspace, const MemoryWish& wish) {
+OrFault<> remember_questions(Workspace& workspace, const RememberingWish& wish) {
   auto memory = open_memory(workspace, wish);
   if (!memory) return {};
   return workspace.wrap_executor([&](Executor& executor) {

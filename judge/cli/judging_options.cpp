@@ -1,9 +1,9 @@
-#include "judge/cli/judging.hpp"
+#include "judge/cli/judging_options.hpp"
 
 #include <unistd.h>
 
 #include "judge/cli/messages.hpp"
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/workspace/machine_slowness.hpp"
 

@@ -1,4 +1,4 @@
-#include "judge/cli/test/own_build.hpp"
+#include "judge/cli/samples/own_build.hpp"
 
 #include <iostream>
 

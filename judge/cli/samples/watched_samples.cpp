@@ -1,4 +1,4 @@
-#include "judge/cli/test/watched_samples.hpp"
+#include "judge/cli/samples/watched_samples.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "judge/cli/test/sample_lines.hpp"
+#include "judge/cli/samples/sample_lines.hpp"
 
 #include <algorithm>
 #include <iostream>

@@ -1,4 +1,4 @@
-#include "judge/judging/exit_codes.hpp"
+#include "judge/judging/accept_reject.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

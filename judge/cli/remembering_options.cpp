@@ -1,4 +1,4 @@
-#include "judge/cli/remembering.hpp"
+#include "judge/cli/remembering_options.hpp"
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/messages.hpp"
@@ -21,7 +21,7 @@ void add_remembering_option(CommandLine& line) {
   line.add_options()("fresh", "run also what is remembered of earlier runs, and remember that");
 }
 
-MemoryWish chosen_memory(const CommandLine& line) {
+RememberingWish chosen_memory(const CommandLine& line) {
   return {.is_wanted = !line.has("repeat") && may_remember(),
           .recall = chosen_recall(line),
           .note = tell_beside_live_line};

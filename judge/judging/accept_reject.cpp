@@ -1,4 +1,4 @@
-#include "judge/judging/exit_codes.hpp"
+#include "judge/judging/accept_reject.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 namespace judge {
 namespace {
 
-constexpr int kTestlibAccept = 0;
 constexpr std::array kTestlibRejects = {1, 2, 4, 8};
 constexpr std::array kTestlibPoints = {5, 7};
 /// From here on a part of the points, in 200ths.
@@ -31,21 +30,17 @@ std::optional<double> number_behind(std::string_view word, std::string_view text
 
 Opinion::Kind testlib_opinion(int exit_code, Role role, std::string_view message) {
   if (role == Role::input_validator)
-    return exit_code == kTestlibAccept ? Opinion::Kind::accepts : Opinion::Kind::rejects;
+    return exit_code == kTestlibExitAccept ? Opinion::Kind::accepts : Opinion::Kind::rejects;
   // A part comes with whatever exit code, those of other ends too.
   if (const GivenCredit credit = credit_of(exit_code, message); credit.is_any()) {
     const double given = credit.points ? *credit.points : *credit.part;
     return given > 0 ? Opinion::Kind::accepts : Opinion::Kind::rejects;
   }
-  if (exit_code == kTestlibAccept) return Opinion::Kind::accepts;
+  if (exit_code == kTestlibExitAccept) return Opinion::Kind::accepts;
   return is_one_of(exit_code, kTestlibRejects) ? Opinion::Kind::rejects : Opinion::Kind::none;
 }
 
 }  // namespace
-
-int accepting_exit_code(JudgingProtocol protocol) {
-  return protocol == JudgingProtocol::testlib ? kTestlibAccept : kExitAccept;
-}
 
 Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role role) {
   const bool ended_by_itself = run.signal == 0 && run.limit_hit == LimitHit::none;
@@ -55,6 +50,11 @@ Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role ro
   if (run.exit_code == kExitAccept) return Opinion::Kind::accepts;
   if (role == Role::input_validator) return Opinion::Kind::rejects;
   return run.exit_code == kExitReject ? Opinion::Kind::rejects : Opinion::Kind::none;
+}
+
+bool rejects_by_other_code(const RunResult& run, JudgingProtocol protocol, Role role) {
+  return protocol == JudgingProtocol::package_format && run.exit_code != kExitReject &&
+         opinion_of(run, protocol, role) == Opinion::Kind::rejects;
 }
 
 GivenCredit credit_of(int exit_code, std::string_view message) {

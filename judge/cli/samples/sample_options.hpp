@@ -5,7 +5,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/compare/options.hpp"
-#include "judge/problem/problem.hpp"
+#include "judge/problem/limits.hpp"
 #include "judge/workspace/sample_files.hpp"
 
 namespace judge {
