@@ -44,8 +44,8 @@ OrExit<int> chosen_workers(const CommandLine& line);
 /// Declares --explain and --no-explain.
 void add_explain_options(CommandLine& line);
 
-/// What those say; without them crashes that nobody expected are explained to who judges one
-/// submission at a terminal.
+/// What those say; without them crashes that nobody expected are explained where one
+/// submission is judged at a terminal.
 OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line, std::size_t submissions);
 
 /// Declares --repeat; how often each case runs, 1 without it.

@@ -26,7 +26,7 @@ struct TalkingProgram {
   /// Writes as much of what it is to be told as it takes. What it can hear no more is forgotten.
   void tell();
 
-  /// What it is at: see rest.hpp.
+  /// What it is at: see waiting_threads.hpp.
   Rest rest() const { return rest_of_descendants(program->ancestor()); }
   bool waits_for_input() const { return first_child_waits_for_input(program->ancestor()); }
   bool waits_only_for_input() const { return judge::waits_only_for_input(program->ancestor()); }

@@ -15,7 +15,8 @@
 
 namespace judge {
 
-/// Who judges: who runs the test, or, where that is the superuser, somebody without privileges.
+/// The user that judges: the one that runs the test, or, where that is the superuser, one without
+/// privileges.
 enum class JudgingUser { own, ordinary };
 
 /// A way to keep programs.

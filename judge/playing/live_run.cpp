@@ -68,7 +68,7 @@ class LiveRun {
 
   template <class Take>
   void pass_on(UniqueFd& from, const Take& take) {
-    // Who reads slowly, as a terminal does, may have had enough of it.
+    // A person at a slow reader, as a terminal is, may have had enough of it.
     while (from && !program_.watch->must_end() && !spec_.cancellation.is_requested()) {
       const std::string_view chunk = read_piece(from, buffer_);
       if (chunk.empty()) return;

@@ -8,7 +8,7 @@
 namespace judge {
 
 /// A conversation as a `.interaction` file has it, written down while it goes on: every line begins
-/// with who says it, `<` for the interactor and `>` for the submission.
+/// with its speaker, `<` for the interactor and `>` for the submission.
 class Transcript {
  public:
   /// Words as they come, whole lines or not. A line that the other side cuts short ends there.

@@ -13,8 +13,8 @@
 
 namespace judge {
 
-/// No submission may have more files and folders, deeper folders, longer paths or more bytes: who
-/// reads it is done soon, and a copy of it can be made anywhere.
+/// No submission may have more files and folders, deeper folders, longer paths or more bytes: a
+/// reader is done with it soon, and a copy of it can be made anywhere.
 inline constexpr std::size_t kMostSubmissionEntries = 1000;
 inline constexpr int kDeepestSubmission = 16;
 inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, from its top

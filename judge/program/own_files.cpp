@@ -15,7 +15,7 @@ constexpr Bytes kLargestFile = mebibytes(64);
 
 using Read = Expected<std::variant<std::vector<OwnFile>, CompileError>>;
 
-/// The machine's paths are nobody's business who reads it.
+/// The machine's paths are no business of those that read it.
 CompileError refusal(const fs::path& name, int code) {
   const std::string why = code == EXDEV    ? "a link out of the submission"
                           : code == EINVAL ? "neither a file nor a folder"

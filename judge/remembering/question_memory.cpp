@@ -55,7 +55,7 @@ std::optional<Executor::Finished> QuestionMemory::next(std::chrono::milliseconds
   if (!finished) return finished;
   const auto asked = under_way_.extract(finished->ticket);
   if (!asked.empty()) take(asked.mapped(), finished->result);
-  // Who is killed after minutes has not asked for nothing.
+  // A judge that is killed after minutes is to find them the next time.
   const bool is_due = std::chrono::steady_clock::now() - written_at_ > kOftenWritten;
   if (is_due && !unwritten_.empty()) write();
   return finished;

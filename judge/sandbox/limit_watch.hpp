@@ -51,7 +51,7 @@ class LimitWatch {
   void serve(Clock::time_point now,
              std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
 
-  /// How long other work that had the cores has kept it, or us who serve it, from running, as far
+  /// How long other work that had the cores has kept it, or us that serve it, from running, as far
   /// as that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
 

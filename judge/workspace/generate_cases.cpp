@@ -23,7 +23,7 @@ OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem,
   const auto environment = generate_environment(workspace, progress);
   if (!environment) return tl::unexpected(environment.error());
   auto result = generate_by_plan(problem, mode, *environment);
-  // Who asked to stop when all was done already has it done.
+  // A wish to stop that comes when all was done already changes nothing.
   const bool is_done = result && !has_errors(result->diagnostics);
   if (workspace.cancellation().is_requested() && !is_done)
     return fault(Fault::Kind::interrupted, "{}: interrupted; nothing is half written", problem.id);

@@ -198,7 +198,7 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
                  "{} is of type {}: its submissions are answers, and there is no program to run",
                  id, to_string(problem.type));
   }
-  // Sources are read for it, which is too much for who looks at the problem only.
+  // Sources are read for it, which is too much for a caller that looks at the problem only.
   if (programs_ == Programs::started && !problem.type.submit_answer)
     report(sources_left_out(*this, problem.submissions));
   return std::move(loaded.problem);

@@ -123,8 +123,8 @@ class Workspace {
 
   const std::filesystem::path& cache_folder() const { return cache_folder_; }
 
-  /// Tells who watches that nothing is waited for any more, though jobs that nobody takes the results
-  /// of may still be under way: before something else is told.
+  /// Tells the listener that nothing is waited for any more, though jobs that nobody takes the
+  /// results of may still be under way: before something else is told.
   void end_activity() const {
     if (watch_activity_) watch_activity_(nullptr);
   }

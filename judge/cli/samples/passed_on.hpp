@@ -8,7 +8,8 @@
 
 namespace judge {
 
-/// What a program prints comes out at once. What is not taken holds nobody who has had enough of it.
+/// What a program prints comes out at once. What is not taken holds nothing up
+/// once an end is asked for.
 class PassedOn final : public LiveOutput {
  public:
   explicit PassedOn(Cancellation cancellation) : cancellation_(cancellation) {}

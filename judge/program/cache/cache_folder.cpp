@@ -31,8 +31,8 @@ Expected<> make_folders(const fs::path& folder) {
   return {};
 }
 
-/// Who owns the root could have changed this program, too. In a container it may be a user without
-/// a number there.
+/// The owner of the root could have changed this program, too. In a container it may be a user
+/// without a number there.
 bool is_trusted(uid_t owner) {
   struct stat root {};
   return owner == 0 || owner == ::geteuid() || (::stat("/", &root) == 0 && owner == root.st_uid);
@@ -68,7 +68,7 @@ fs::path first_that_is_there(fs::path folder) {
   return folder;
 }
 
-/// A folder above it: who can write there could put another one in its place.
+/// A folder above it: a user that can write there could put another one in its place.
 Expected<> check_way(const fs::path& folder, const fs::path& cache) {
   struct stat status {};
   if (::stat(folder.c_str(), &status) != 0)

@@ -29,7 +29,7 @@ constexpr auto kNamespaces =
 constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
 
 /// Maps users and groups of the new namespace to those of ours: the superuser's containers have a
-/// superuser and nobody, who is contained_user(); another user's have nobody, who is that user.
+/// superuser and nobody, which is contained_user(); another user's have nobody, which is that user.
 Expected<> map_users(pid_t process_id) {
   const fs::path process = fmt::format("/proc/{}", process_id);
   const auto contained = contained_user();
