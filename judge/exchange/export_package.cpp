@@ -27,7 +27,7 @@ class OtherFileFinder {
 
   std::vector<fs::path> find() {
     const Problem& problem = exporting_.problem;
-    if (problem.origin != ProblemOrigin::shelves) {
+    if (!problem.places.is_root_shared) {
       look_in(exporting_.problem.places.root, 0);
     } else {
       for (const fs::path& folder :

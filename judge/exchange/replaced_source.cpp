@@ -19,7 +19,7 @@ std::string against_replacing_source(const fs::path& target, const Problem& prob
   const fs::path& root = problem.places.root;
   const fs::path real = fs::weakly_canonical(target, code);
   const bool is_around =
-      problem.origin == ProblemOrigin::shelves ? library.overlaps(real) : is_below(root, real);
+      problem.places.is_root_shared ? library.overlaps(real) : is_below(root, real);
   if (is_around) return "it holds files of the problem";
   // What an archive holds is unpacked elsewhere.
   const fs::path archive = library.archive_of(problem.id);

@@ -170,7 +170,8 @@ struct CaseRecipe {
 /// come about, how commands are split.
 enum class PlanConventions : std::uint8_t { judge, bapctools };
 
-/// What a problem was loaded from.
+/// What a problem was loaded from. Only loaders and `exchange`, which does the reverse, look at it:
+/// what others need to know of it the loaders say in words of their own.
 enum class ProblemOrigin : std::uint8_t {
   shelves,  ///< of a project
   package,  ///< in the Problem Package Format, of whatever version
@@ -181,6 +182,7 @@ enum class ProblemOrigin : std::uint8_t {
 struct ProblemPlaces {
   /// The project's or the package's folder: the plan's paths that begin with '/' start there.
   std::filesystem::path root;
+  bool is_root_shared = false;     ///< other problems lie there, too
   std::filesystem::path manifest;  ///< problem.yaml
   std::filesystem::path plan;
   std::filesystem::path kept;             ///< a folder of cases that the plan copies
@@ -206,6 +208,9 @@ struct Problem {
   bool has_titles_in_statements = true;  ///< in those in TeX: \problemname{...}
   /// Whether the loader tells if there are no cases, no statement or no solution.
   bool are_missing_parts_told = true;
+  bool are_time_margins_demanded = true;  ///< else they are advice
+  /// Whether submissions of answers have a place there, which problems of type submit-answer need.
+  bool has_place_for_answers = true;
   ProblemType type;
   Limits limits;
   /// Something where no time limit is given: then that of `limits` is the most that is waited for.

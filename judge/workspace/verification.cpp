@@ -228,8 +228,7 @@ class Verification {
             .limits = problem.limits,
             .time_rules = time_limit_rules(problem),
             .is_limit_given = !problem.time_limit_rule,
-            .are_margins_demanded =
-                problem.rules == PackageRules::current && problem.origin != ProblemOrigin::polygon,
+            .are_margins_demanded = problem.are_time_margins_demanded,
             .place =
                 [places](const std::string& submission) {
                   const auto found = places.find(submission);

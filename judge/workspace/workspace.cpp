@@ -189,7 +189,7 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
                  library_->shown(problem.places.own_settings), to_string(problem.least_isolation),
                  to_string(sandbox_options_.isolation));
   }
-  if (problem.type.submit_answer && problem.origin == ProblemOrigin::shelves) {
+  if (problem.type.submit_answer && !problem.has_place_for_answers) {
     return fault(Fault::Kind::usage, "{}: a problem of type {} can be judged as a package only", id,
                  to_string(problem.type));
   }

@@ -151,6 +151,9 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   EXPECT_EQ(problem.kept_in, "");
   EXPECT_EQ(problem.places.package, problem.places.root);
   EXPECT_FALSE(problem.are_missing_parts_told);
+  EXPECT_FALSE(problem.are_time_margins_demanded);
+  EXPECT_TRUE(problem.has_place_for_answers);
+  EXPECT_FALSE(problem.places.is_root_shared);
   EXPECT_EQ(problem.name, "Double");
   ASSERT_TRUE(problem.time_limit_rule);
   EXPECT_EQ(problem.time_limit_rule->multiplier, 4);
@@ -298,6 +301,7 @@ TEST_F(PackageLibraryTest, ReadsAPackageOfTheNewFormat) {
   EXPECT_THAT(told(loaded), ElementsAre());
   EXPECT_EQ(loaded.problem.format, "2025-09");
   EXPECT_EQ(loaded.problem.rules, PackageRules::current);
+  EXPECT_TRUE(loaded.problem.are_time_margins_demanded);
   EXPECT_EQ(loaded.problem.name, "Half");
   EXPECT_EQ(loaded.problem.time_limit_rule, (TimeLimitRule{2, std::chrono::milliseconds(500)}));
   EXPECT_EQ(all_cases(loaded.problem.data)[1].comparison.float_relative_tolerance, 1e-6);

@@ -128,6 +128,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   loaded.diagnostics =
       folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
+  problem.are_time_margins_demanded = problem.rules == PackageRules::current;
   problem.statement = find_statement(problem.places);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
   if (problem.name.empty()) problem.name = id;

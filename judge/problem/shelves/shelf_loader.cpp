@@ -157,7 +157,9 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.cases_folder = project.cases(id);
   problem.solutions_folder = project.solutions(id);
   problem.generators_folder = project.generators(id);
+  problem.has_place_for_answers = false;
   problem.places = {.root = project.root,
+                    .is_root_shared = true,
                     .manifest = problem.cases_folder / "problem.yaml",
                     .plan = problem.generators_folder / "generators.yaml",
                     .kept = problem.generators_folder / "kept",

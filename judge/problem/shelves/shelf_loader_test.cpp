@@ -120,6 +120,9 @@ TEST_F(ShelfLoader, LoadsASoundProblemWithoutAWord) {
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.statement, root() / "cases/sum/statement.md");
   EXPECT_EQ(problem.plan, root() / "generators/sum/generators.yaml");
+  EXPECT_TRUE(problem.places.is_root_shared);
+  EXPECT_TRUE(problem.are_time_margins_demanded);
+  EXPECT_FALSE(problem.has_place_for_answers);
   ASSERT_EQ(problem.input_validators.size(), 1U);
   EXPECT_THAT(problem.input_validators.front().source.files,
               ElementsAre(root() / "generators/sum/validator.cpp"));

@@ -169,6 +169,7 @@ LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,
   problem.format = "polygon";
   problem.kept_in = "Polygon";
   problem.has_titles_in_statements = false;
+  problem.are_time_margins_demanded = false;
   problem.cases_folder = paths.root;
   problem.solutions_folder = paths.root / "solutions";
   problem.generators_folder = paths.root;
