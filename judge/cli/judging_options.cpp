@@ -17,11 +17,8 @@ JudgingOptions chosen_judging(const CommandLine& line, Cancellation cancellation
           .note = tell_beside_live_line};
 }
 
-OrExit<JudgingWish> chosen_judging(const CommandLine& line, const Workspace& workspace, int workers,
-                                   JudgingOptions options) {
-  auto slowness = chosen_slowness(workspace, workers);
-  if (!slowness) return tl::unexpected(tell(slowness.error()));
-  options.slowness = std::move(*slowness);
+OrExit<JudgingWish> chosen_judging(const CommandLine& line, JudgingOptions options) {
+  if (const auto said = slowness_said(); !said) return tl::unexpected(tell(said.error()));
   const bool is_told = line.get<std::string>("format") == "text" && ::isatty(STDERR_FILENO) != 0;
   return JudgingWish{.options = std::move(options),
                      .memory = chosen_memory(line),

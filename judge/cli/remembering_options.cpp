@@ -27,17 +27,9 @@ RememberingWish chosen_memory(const CommandLine& line) {
           .note = tell_beside_live_line};
 }
 
-MeasuringWish chosen_measuring(const CommandLine& line) {
-  return {.recall = chosen_recall(line), .is_remembered = may_remember()};
-}
-
-OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
-                                       int workers) {
-  auto slowness = chosen_slowness(workspace, workers);
-  if (!slowness) return tl::unexpected(tell(slowness.error()));
-  MeasuringWish measuring = chosen_measuring(line);
-  measuring.slowness = std::move(*slowness);
-  return measuring;
+OrExit<MeasuringWish> chosen_measuring(const CommandLine& line) {
+  if (const auto said = slowness_said(); !said) return tl::unexpected(tell(said.error()));
+  return MeasuringWish{.recall = chosen_recall(line), .is_remembered = may_remember()};
 }
 
 }  // namespace judge

@@ -15,11 +15,7 @@ void add_remembering_option(CommandLine& line);
 RememberingWish chosen_memory(const CommandLine& line);
 
 /// How a time limit is measured that a problem does not give: --fresh, where the command has it,
-/// measures anew. Of how slow the machine is it says nothing.
-MeasuringWish chosen_measuring(const CommandLine& line);
-
-/// The same, with regard to how slow the machine is while so many workers are at it.
-OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
-                                       int workers);
+/// measures anew. A fault in $JUDGE_SLOWNESS is told.
+OrExit<MeasuringWish> chosen_measuring(const CommandLine& line);
 
 }  // namespace judge

@@ -21,7 +21,7 @@ struct ChosenTasks {
   PreparedTasks prepared;
 };
 
-OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace, int workers,
+OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace,
                                  const LimitWish& limits) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
@@ -29,7 +29,7 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace, 
   if (!baseline) return tl::unexpected(baseline.error());
   if (const auto waited = wait_if_asked(line, workspace); !waited)
     return tl::unexpected(waited.error());
-  auto measuring = chosen_measuring(line, workspace, workers);
+  auto measuring = chosen_measuring(line);
   if (!measuring) return tl::unexpected(measuring.error());
   auto prepared = told(
       workspace,
@@ -93,12 +93,12 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   judging.conversations = reports.conversations(chosen_conversations(line));
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
-  const auto chosen = chosen_tasks(line, **workspace, *workers, *limits);
+  const auto chosen = chosen_tasks(line, **workspace, *limits);
   if (!chosen) return chosen.error();
   const auto explain_crashes = chosen_explanations(line, chosen->prepared.tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
-  auto wish = chosen_judging(line, **workspace, *workers, std::move(judging));
+  auto wish = chosen_judging(line, std::move(judging));
   if (!wish) return wish.error();
   const auto code =
       judge_and_tell(line, **workspace, *std::move(wish), *chosen, reports, arguments);

@@ -35,7 +35,7 @@ RunReport Dispatcher::run() {
     finish_what_is_done(report);
     if (finished_ < states_.size()) reporter_.progress(finished_, states_[finished_].report());
   }
-  if (options_.slowness) report.slowness = slowness_.times;
+  if (slowness_) report.slowness = slowness_->times;
   report.interrupted = finished_ < states_.size();
   for (; finished_ < states_.size(); ++finished_)
     report.submissions.push_back(std::move(states_[finished_].report()));
@@ -46,14 +46,14 @@ RunReport Dispatcher::run() {
 }
 
 void Dispatcher::look_at_machine() {
-  if (!options_.slowness) return;
-  const bool was_busy = slowness_.is_busy();
-  const Slowness now = options_.slowness(steps_.size() - answered_);
-  if (now.times > slowness_.times) slowness_ = now;
+  const auto now = executor_.slowness();
+  if (!now) return;
+  const bool was_busy = slowness_ && slowness_->is_busy();
+  if (!slowness_ || now->times > slowness_->times) slowness_ = now;
   // What had a wide band goes on to have it: verdicts do not depend on when one looked.
-  if (const Trust trust = trust_at(now.noise()); trust.near_limit_to > trust_.near_limit_to)
+  if (const Trust trust = trust_at(now->noise()); trust.near_limit_to > trust_.near_limit_to)
     trust_ = trust;
-  if (!was_busy && slowness_.is_busy() && options_.note) options_.note(busy_sentence(slowness_));
+  if (!was_busy && slowness_->is_busy() && options_.note) options_.note(busy_sentence(*slowness_));
 }
 
 void Dispatcher::hand_out() {
@@ -78,7 +78,6 @@ void Dispatcher::submit(const Step& step, Placement placement) {
 
 void Dispatcher::take(Executor::Finished finished) {
   const Step step = steps_[finished.ticket];
-  ++answered_;
   TaskState& state = states_[step.task];
   const auto* const error = std::get_if<Error>(&finished.result);
   switch (step.kind) {

@@ -33,11 +33,10 @@ class Dispatcher {
   const JudgingOptions& options_;
   Executor& executor_;
   Reporter& reporter_;
-  Slowness slowness_;  ///< the worst so far
+  std::optional<Slowness> slowness_;  ///< the worst so far
   Trust trust_;
   std::vector<TaskState> states_;
   std::vector<Step> steps_;   ///< all that were ever submitted, by their tickets
-  std::size_t answered_ = 0;  ///< of those
   std::size_t finished_ = 0;  ///< tasks before this one are reported
 };
 

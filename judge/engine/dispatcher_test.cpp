@@ -77,6 +77,7 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
       return script({task, test_case, runs_[{task, test_case}]++});
     };
     FakeExecutor executor(perform, GetParam());
+    executor.how_slow = how_slow_;
     RecordingReporter reporter;
     RunReport report = Dispatcher(tasks_, options, executor, reporter).run();
     EXPECT_THAT(reporter.order, ElementsAre(0, 1));
@@ -92,6 +93,7 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
   std::map<std::pair<std::string, std::size_t>, int> runs_;
   std::size_t alone_ = 0;                          ///< jobs that were to be alone
   std::function<void(const CaseJob&)> looked_at_;  ///< may be empty
+  std::function<Slowness()> how_slow_;             ///< the machine; empty: nobody looks
 };
 
 TEST_P(DispatcherTest, RunsACaseNearTheLimitAgainAlone) {
@@ -149,9 +151,8 @@ TEST_P(DispatcherTest, RepeatsMoreOnABusyMachineAndSaysSo) {
   EXPECT_EQ(quiet.submissions[0].verdict, time_limit_exceeded);
   EXPECT_EQ(quiet.slowness, std::nullopt);
   EXPECT_EQ(alone_, 0U);
-  const RunReport busy =
-      run({.slowness = [](std::size_t) { return Slowness{.times = 10}; }, .note = note},
-          slow_beside_others);
+  how_slow_ = [] { return Slowness{.times = 10}; };
+  const RunReport busy = run({.note = note}, slow_beside_others);
   EXPECT_EQ(busy.submissions[0].verdict, accepted);
   EXPECT_EQ(busy.submissions[0].cases[1].run.cpu_time, 783ms);
   EXPECT_EQ(busy.slowness, 10);
@@ -161,12 +162,9 @@ TEST_P(DispatcherTest, RepeatsMoreOnABusyMachineAndSaysSo) {
 
 TEST_P(DispatcherTest, LooksAtTheMachineAgainWhereAVerdictHangsOnIt) {
   int looks = 0;
-  const auto slowness = [&](std::size_t jobs) {
-    EXPECT_TRUE(looks > 0 || jobs == 0) << jobs;
-    return Slowness{.times = ++looks == 1 ? 1.0 : 2.0};
-  };
+  how_slow_ = [&] { return Slowness{.times = ++looks == 1 ? 1.0 : 2.0}; };
   tasks_[1].test_cases.own().resize(1);
-  const RunReport report = run({.slowness = slowness}, slow_beside_others);
+  const RunReport report = run({}, slow_beside_others);
   EXPECT_EQ(looks, 1 + static_cast<int>(kCases) / 2);
   EXPECT_EQ(report.submissions[0].verdict, accepted);
   EXPECT_EQ(report.slowness, 2);
@@ -183,8 +181,8 @@ TEST_P(DispatcherTest, LetsARunGoOnAsFarAsTheBandReaches) {
     FakeExecutor executor(perform, GetParam());
     RecordingReporter reporter;
     graces.clear();
-    const JudgingOptions options{.slowness = [&](std::size_t) { return Slowness{.times = times}; }};
-    Dispatcher(tasks_, options, executor, reporter).run();
+    executor.how_slow = [times] { return Slowness{.times = times}; };
+    Dispatcher(tasks_, {}, executor, reporter).run();
     EXPECT_THAT(graces, Each(times == 1.0 ? 150ms : 730ms));
   }
 }
@@ -369,11 +367,11 @@ TEST_P(DispatcherTest, GoesOnWhileWhatMustGoWrongHasNot) {
 
 TEST_P(DispatcherTest, NeitherRepeatsNorDoubtsWhatIsRemembered) {
   int looks = 0;
-  const auto slowness = [&](std::size_t) {
+  how_slow_ = [&] {
     ++looks;
     return Slowness{.times = 2, .cpu_times = 2};
   };
-  const RunReport report = run({.slowness = slowness}, [](const ScriptedRun&) {
+  const RunReport report = run({}, [](const ScriptedRun&) {
     CaseResult remembered = result(time_limit_exceeded, 1150ms);
     remembered.is_remembered = true;
     return remembered;

@@ -7,6 +7,7 @@
 
 #include "judge/base/cancellation.hpp"
 #include "judge/engine/job.hpp"
+#include "judge/machine/slowness.hpp"
 
 namespace judge {
 
@@ -32,6 +33,10 @@ class Executor {
   /// The next result, in whatever order they come; nothing when none came within `patience`, or
   /// work was cancelled.
   virtual std::optional<Finished> next(std::chrono::milliseconds patience) = 0;
+
+  /// How slow the machine is that does the jobs, with those that are under way; nothing where nobody
+  /// looks: then it is as when idle.
+  virtual std::optional<Slowness> slowness() = 0;
 };
 
 /// Does all these, in whatever order, and gives the results in theirs; an Error "interrupted" for

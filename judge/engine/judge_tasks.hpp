@@ -9,7 +9,6 @@
 
 #include "judge/engine/executor.hpp"
 #include "judge/grading/grading_plan.hpp"
-#include "judge/machine/slowness.hpp"
 #include "judge/report/reporter.hpp"
 
 namespace judge {
@@ -94,17 +93,15 @@ struct JudgingOptions {
   Conversations conversations = Conversations::of_failures;
   ErrorOutput error_output = ErrorOutput::excerpt;
   Cancellation cancellation = {};
-  /// How slow the machine is while so many jobs of ours are under way: asked at first, and where it
-  /// may change a verdict. May be empty: then it is as when idle.
-  std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
   /// From here the time of the whole is counted.
   std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
 };
 
-/// Builds and judges every submission and tells the reporter as it goes. Verdicts do not depend on
-/// what else the executor does: a run whose verdict hangs on how busy the machine was is repeated
+/// Builds and judges every submission and tells the reporter as it goes. The executor is asked how
+/// slow the machine is, at first and where it may change a verdict. Verdicts do not depend on what
+/// else the executor does: a run whose verdict hangs on how busy the machine was is repeated
 /// alone, and more of them where the machine is busy with other work, which is noted
 /// (is_worth_repeating() says which).
 RunReport judge_tasks(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,

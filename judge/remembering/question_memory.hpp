@@ -38,6 +38,7 @@ class QuestionMemory final : public Executor {
   bool has_room() const override { return ready_.empty() && executor_.has_room(); }
   void submit(std::size_t ticket, const Job& job, Placement placement) override;
   std::optional<Finished> next(std::chrono::milliseconds patience) override;
+  std::optional<Slowness> slowness() override { return executor_.slowness(); }
 
  private:
   struct Asked {

@@ -40,7 +40,6 @@ void RememberingExecutor::submit(std::size_t ticket, const Job& job, Placement p
       under_way_.insert_or_assign(ticket, Asked{*run, std::move(*key)});
     }
   }
-  ++jobs_under_way_;
   executor_.submit(ticket, job, placement);
 }
 
@@ -69,11 +68,16 @@ std::optional<Executor::Finished> RememberingExecutor::next(std::chrono::millise
   auto finished = executor_.next(patience);
   look_ = Look::at_all;
   if (!finished) return finished;
-  --jobs_under_way_;
   const auto asked = under_way_.extract(finished->ticket);
   const auto* const result = std::get_if<CaseResult>(&finished->result);
   if (store_ && !asked.empty() && result != nullptr) take(asked.mapped(), *result);
   return finished;
+}
+
+std::optional<Slowness> RememberingExecutor::slowness() {
+  const auto now = executor_.slowness();
+  was_busy_ = was_busy_ || (now && now->is_busy());
+  return now;
 }
 
 std::optional<RememberedCase> RememberingExecutor::written(const std::string& key) {
@@ -85,7 +89,7 @@ std::optional<RememberedCase> RememberingExecutor::written(const std::string& ke
 
 bool RememberingExecutor::is_good_enough(const RememberedCase& known) {
   if (!known.is_of_busy_machine) return true;
-  if (!is_busy_) is_busy_ = options_.was_busy && options_.was_busy(jobs_under_way_);
+  if (!is_busy_) is_busy_ = is_or_was_busy();
   return *is_busy_;
 }
 
@@ -152,7 +156,7 @@ std::string RememberingExecutor::reconciled(std::string_view there,
 
 void RememberingExecutor::write() {
   if (!store_) return;
-  if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_)) {
+  if (!unwritten_.empty() && is_or_was_busy()) {
     for (auto& [key, known] : unwritten_)
       known.is_of_busy_machine = !is_quick(known.limits, known.result);
   }

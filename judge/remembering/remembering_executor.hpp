@@ -18,15 +18,12 @@ namespace judge {
 
 /// Does jobs by another executor, but for runs of cases that it remembers: the very same program has
 /// met the very same case before, and what became of it was certain (see is_certain()). What others
-/// come to it keeps. Repeats are always run.
+/// come to it keeps. Repeats are always run. Where the other executor says that the machine is busy,
+/// or has said so since the run began, what is not is_quick() answers on a busy machine only.
 class RememberingExecutor final : public Executor {
  public:
   struct Options {
     Recall recall = Recall::what_is_certain;
-    /// Whether the machine is busy, or has been since the run began, with so many jobs of ours under
-    /// way: then what is not is_quick() answers on a busy machine only. Asked before anything is
-    /// written, and before such an answer is taken; may be empty.
-    std::function<bool(std::size_t jobs_under_way)> was_busy = {};
     /// Told once, in a sentence, why nothing is remembered any more. May be empty.
     std::function<void(const std::string&)> note = {};
   };
@@ -54,6 +51,7 @@ class RememberingExecutor final : public Executor {
   bool has_room() const override { return ready_.empty() && executor_.has_room(); }
   void submit(std::size_t ticket, const Job& job, Placement placement) override;
   std::optional<Finished> next(std::chrono::milliseconds patience) override;
+  std::optional<Slowness> slowness() override;
 
  private:
   struct Asked {
@@ -66,6 +64,8 @@ class RememberingExecutor final : public Executor {
 
   std::optional<CaseResult> remembered(const std::string& key, const CaseJob& run);
   std::optional<RememberedCase> written(const std::string& key);
+  /// Asked before anything is written, and before an answer of a busy machine is taken.
+  bool is_or_was_busy() { return was_busy_ || slowness().value_or(Slowness()).is_busy(); }
   /// Whether its time is as good as one that is to be had now.
   bool is_good_enough(const RememberedCase& known);
   /// Whether what a busy machine came to tells anything: nothing of what is too slow or came out in
@@ -86,7 +86,7 @@ class RememberingExecutor final : public Executor {
   Options options_;
   std::deque<Finished> ready_;                       ///< remembered, and not yet asked for
   std::map<std::size_t, Asked> under_way_;           ///< what may be remembered, by its ticket
-  std::size_t jobs_under_way_ = 0;                   ///< all of them
+  bool was_busy_ = false;                            ///< the machine, by any answer so far
   std::optional<bool> is_busy_;                      ///< when it was first asked
   std::map<std::string, RememberedCase> unwritten_;  ///< by their keys
   std::chrono::steady_clock::time_point unwritten_since_;

@@ -268,7 +268,7 @@ TEST_F(RememberingTest, IsNotContradictedByAFaultOfTheMachine) {
 
 TEST_F(RememberingTest, TellsTimesOfABusyMachineOnlyOnABusyOne) {
   bool is_busy = true;
-  options_.was_busy = [&](std::size_t) { return is_busy; };
+  fake_.how_slow = [&] { return Slowness{.times = is_busy ? 3.0 : 1.0}; };
   judge_case(files_.job());
   EXPECT_TRUE(judge_case(files_.job()).is_remembered);
   is_busy = false;
@@ -279,9 +279,24 @@ TEST_F(RememberingTest, TellsTimesOfABusyMachineOnlyOnABusyOne) {
   EXPECT_EQ(runs(), 2U);
 }
 
+TEST_F(RememberingTest, PassesOnHowSlowTheMachineIsAndRemembersThatItWasBusy) {
+  double times = 1;
+  fake_.how_slow = [&] { return Slowness{.times = times}; };
+  {
+    RememberingExecutor executor(fake_, *ResultStore::open(cache_.path()), CaseKeys(place_),
+                                 options_);
+    EXPECT_EQ(executor.slowness().value().times, 1);
+    times = 3;
+    EXPECT_EQ(executor.slowness().value().times, 3);
+    times = 1;
+    (void)perform_all(executor, {files_.job()}, {});
+  }
+  EXPECT_FALSE(judge_case(files_.job()).is_remembered) << "it is of a busy machine";
+}
+
 TEST_F(RememberingTest, TellsWhatIsQuickOnABusyMachineToAll) {
   bool is_busy = true;
-  options_.was_busy = [&](std::size_t) { return is_busy; };
+  fake_.how_slow = [&] { return Slowness{.times = is_busy ? 3.0 : 1.0}; };
   script_ = [](const Job&) {
     CaseResult result = quickly(accepted);
     result.run.cpu_time = 40ms;
@@ -294,7 +309,7 @@ TEST_F(RememberingTest, TellsWhatIsQuickOnABusyMachineToAll) {
 
 /// Beside other work it may be too slow, and in time alone.
 TEST_F(RememberingTest, KeepsNothingThatIsTooSlowOnABusyMachine) {
-  options_.was_busy = [](std::size_t) { return true; };
+  fake_.how_slow = [] { return Slowness{.times = 3}; };
   script_ = [](const Job& asked) {
     const RunLimits& limits = std::get<CaseJob>(asked).limits;
     CaseResult result = quickly(time_limit_exceeded);
@@ -315,7 +330,7 @@ TEST_F(RememberingTest, KeepsNothingThatIsTooSlowOnABusyMachine) {
 
 TEST_F(RememberingTest, ABusyMachineTakesNoPlaceOfAQuietOne) {
   bool is_busy = false;
-  options_.was_busy = [&](std::size_t) { return is_busy; };
+  fake_.how_slow = [&] { return Slowness{.times = is_busy ? 3.0 : 1.0}; };
   judge_case(files_.job());
   is_busy = true;
   options_.recall = Recall::nothing;
@@ -331,7 +346,7 @@ TEST_F(RememberingTest, ABusyMachineTakesNoPlaceOfAQuietOne) {
 
 TEST_F(RememberingTest, IsContradictedAlsoByWhatABusyMachineCameTo) {
   bool is_busy = true;
-  options_.was_busy = [&](std::size_t) { return is_busy; };
+  fake_.how_slow = [&] { return Slowness{.times = is_busy ? 3.0 : 1.0}; };
   judge_case(files_.job());
   is_busy = false;
   script_ = [](const Job&) { return quickly(wrong_answer); };
@@ -357,7 +372,8 @@ TEST_F(RememberingTest, GoesOnWithoutAStoreThatFailsAndSaysSoOnce) {
 
 TEST_F(RememberingTest, HasRoomForNothingMoreWhileAResultIsReady) {
   judge_case(files_.job());
-  RememberingExecutor executor(fake_, ResultStore::open(cache_.path()).value(), CaseKeys(place_), options_);
+  RememberingExecutor executor(fake_, ResultStore::open(cache_.path()).value(), CaseKeys(place_),
+                               options_);
   ASSERT_TRUE(executor.has_room());
   executor.submit(7, files_.job(), Placement::beside_others);
   EXPECT_FALSE(executor.has_room());

@@ -46,8 +46,13 @@ class FakeExecutor final : public Executor {
     return Finished{submitted.ticket, script_(submitted.job)};
   }
 
-  std::vector<Job> done;       ///< in order
-  std::size_t done_alone = 0;  ///< how many of them were submitted to be alone
+  std::optional<Slowness> slowness() override {
+    return how_slow ? std::optional(how_slow()) : std::nullopt;
+  }
+
+  std::function<Slowness()> how_slow = {};  ///< says how slow the machine is; empty: nobody looks
+  std::vector<Job> done;                    ///< in order
+  std::size_t done_alone = 0;               ///< how many of them were submitted to be alone
 
  private:
   struct Submitted {

@@ -1,6 +1,5 @@
 #include "judge/workspace/machine_slowness.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include "judge/base/os/environment_variable.hpp"
@@ -11,9 +10,6 @@ namespace judge {
 namespace {
 
 constexpr double kMostSlowness = 1000;
-
-/// An interactive job is two programs.
-constexpr int kProgramsOfJob = 2;
 
 constexpr const char* kVariable = "JUDGE_SLOWNESS";
 
@@ -37,20 +33,16 @@ OrFault<std::optional<double>> slowness_said() {
                kVariable, kMostSlowness, text);
 }
 
-OrFault<std::function<Slowness(std::size_t)>> chosen_slowness(const Workspace& workspace,
-                                                              int workers) {
-  const auto said = slowness_said();
-  if (!said) return tl::unexpected(said.error());
-  if (*said) {
+std::function<Slowness(int own)> slowness_here(const std::filesystem::path& cache_folder) {
+  // A fault in it is told where it is asked for.
+  if (const auto said = slowness_said(); said && *said) {
     const Slowness slowness{.times = **said, .cpu_times = **said};
-    return [slowness](std::size_t) { return slowness; };
+    return [slowness](int) { return slowness; };
   }
   // What is never asked needs no watch: a time limit, say, that is known already.
-  return [own = std::make_shared<std::optional<OwnWatch>>(), cache = workspace.cache_folder(),
-          workers](std::size_t jobs) {
-    if (!*own) own->emplace(cache);
-    const int at_work = static_cast<int>(std::min(jobs, static_cast<std::size_t>(workers)));
-    return (*own)->watch.now(at_work * kProgramsOfJob);
+  return [own_watch = std::make_shared<std::optional<OwnWatch>>(), cache_folder](int own) {
+    if (!*own_watch) own_watch->emplace(cache_folder);
+    return (*own_watch)->watch.now(own);
   };
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <optional>
 
 #include "judge/machine/slowness.hpp"
-#include "judge/workspace/workspace.hpp"
+#include "judge/workspace/fault.hpp"
 
 namespace judge {
 
@@ -13,9 +13,9 @@ namespace judge {
 /// that is no such number.
 OrFault<std::optional<double>> slowness_said();
 
-/// How slow the machine is while so many jobs are under way, of which as many are done at a time
-/// as there are workers: what $JUDGE_SLOWNESS says, else measured from the first question on.
-OrFault<std::function<Slowness(std::size_t)>> chosen_slowness(const Workspace& workspace,
-                                                              int workers);
+/// How slow the machine is while so many of the programs that want a core are our own: what
+/// $JUDGE_SLOWNESS says, else measured from the first question on, with what is remembered in the
+/// cache of how fast it is when idle.
+std::function<Slowness(int own)> slowness_here(const std::filesystem::path& cache_folder);
 
 }  // namespace judge

@@ -22,6 +22,13 @@ TEST_F(SlownessSaid, IsWhatTheVariableSays) {
   EXPECT_EQ(slowness_said().value(), 2.5);
 }
 
+TEST_F(SlownessSaid, IsThatOfTheMachineWhateverItDoes) {
+  ::setenv("JUDGE_SLOWNESS", "2.5", 1);
+  const Slowness here = slowness_here("nowhere")(3);
+  EXPECT_EQ(here.times, 2.5);
+  EXPECT_EQ(here.cpu_times, 2.5);
+}
+
 TEST_F(SlownessSaid, IsAFaultWhereThatIsNoSlowness) {
   for (const char* said : {"0.5", "1001", "fast"}) {
     ::setenv("JUDGE_SLOWNESS", said, 1);

@@ -9,21 +9,6 @@
 namespace judge {
 namespace {
 
-using AskSlowness = std::function<Slowness(std::size_t)>;
-
-/// Has what `slowness` says noted, and gives the question whether it ever said that the machine is
-/// busy.
-std::function<bool(std::size_t)> noted(AskSlowness& slowness) {
-  if (!slowness) return {};
-  auto was_busy = std::make_shared<bool>(false);
-  slowness = [was_busy, ask = std::move(slowness)](std::size_t jobs) {
-    const Slowness now = ask(jobs);
-    *was_busy = *was_busy || now.is_busy();
-    return now;
-  };
-  return [was_busy, ask = slowness](std::size_t jobs) { return *was_busy || ask(jobs).is_busy(); };
-}
-
 struct Memory {
   std::unique_ptr<ResultStore> store;
   CaseKeys keys;
@@ -47,13 +32,12 @@ std::optional<Memory> open_memory(Workspace& workspace, const RememberingWish& w
 }  // namespace
 
 std::shared_ptr<Executor> remembering_executor(Workspace& workspace, Executor& executor,
-                                               const RememberingWish& wish, AskSlowness& slowness) {
+                                               const RememberingWish& wish) {
   auto memory = open_memory(workspace, wish);
   if (!memory) return {std::shared_ptr<void>(), &executor};
   return std::make_shared<RememberingExecutor>(
       executor, std::move(memory->store), std::move(memory->keys),
-      RememberingExecutor::Options{
-          .recall = wish.recall, .was_busy = noted(slowness), .note = wish.note});
+      RememberingExecutor::Options{.recall = wish.recall, .note = wish.note});
 }
 
 OrFault<> remember_questions(Workspace& workspace, const RememberingWish& wish) {

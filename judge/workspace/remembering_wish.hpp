@@ -1,11 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
 
-#include "judge/machine/slowness.hpp"
 #include "judge/remembering/recall.hpp"
 #include "judge/workspace/workspace.hpp"
 
@@ -20,12 +18,9 @@ struct RememberingWish {
 };
 
 /// Does jobs by `executor`, which is the workspace's, but for runs of cases that are remembered; where
-/// nothing is wanted or can be remembered, it is that executor. `slowness`, which may be empty, is
-/// listened to from now on: what a busy machine comes to answers on a busy one only. The workspace
-/// must outlive it.
-std::shared_ptr<Executor> remembering_executor(
-    Workspace& workspace, Executor& executor, const RememberingWish& wish,
-    std::function<Slowness(std::size_t jobs_under_way)>& slowness);
+/// nothing is wanted or can be remembered, it is that executor. The workspace must outlive it.
+std::shared_ptr<Executor> remembering_executor(Workspace& workspace, Executor& executor,
+                                               const RememberingWish& wish);
 
 /// Has the workspace remember from now on what validators and checkers say, and what a plan makes.
 OrFault<> remember_questions(Workspace& workspace, const RememberingWish& wish);

@@ -13,11 +13,6 @@ namespace judge {
 namespace {
 
 using namespace std::chrono_literals;
-using AskTheMachine = std::function<Slowness(std::size_t)>;
-
-AskTheMachine always(double times) {
-  return [times](std::size_t) { return Slowness{.times = times, .cpu_times = times}; };
-}
 
 /// A case that is judged in a workspace again and again; every run is accepted.
 class MemoryOfWorkspace : public testing::Test, protected TestProject {
@@ -33,13 +28,15 @@ class MemoryOfWorkspace : public testing::Test, protected TestProject {
          .isolation = isolation,
          .start_executor = [this](int, const WorkerOptions&,
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
-           return std::make_unique<FakeExecutor>([this](const Job& job) -> JobResult {
+           auto fake = std::make_unique<FakeExecutor>([this](const Job& job) -> JobResult {
              ++runs_;
              if (std::holds_alternative<ValidateJob>(job))
                return Opinion{.kind = Opinion::Kind::accepts, .end = "exit code 42"};
              return CaseResult{.verdict = Verdict::accepted,
                                .run = {.cpu_time = 100ms, .wall_time = 120ms}};
            });
+           fake->how_slow = [this] { return Slowness{.times = times_, .cpu_times = times_}; };
+           return fake;
          }},
         diagnostics);
     return *workspace_;
@@ -51,12 +48,10 @@ class MemoryOfWorkspace : public testing::Test, protected TestProject {
   }
 
   /// Judges the case once more and tells whether it was remembered.
-  bool is_remembered(Workspace& workspace, const RememberingWish& wish,
-                     AskTheMachine slowness = always(1)) {
-    const auto ready =
-        ready_judging(workspace, {.options = {.slowness = std::move(slowness)}, .memory = wish});
+  bool is_remembered(Workspace& workspace, const RememberingWish& wish) {
+    const auto ready = ready_judging(workspace, {.memory = wish});
     EXPECT_TRUE(ready);
-    (void)ready->options.slowness(1);
+    (void)ready->executor->slowness();
     const auto results = perform_all(*ready->executor, {files_.job()}, {});
     return std::get<CaseResult>(results.front()).is_remembered;
   }
@@ -64,6 +59,7 @@ class MemoryOfWorkspace : public testing::Test, protected TestProject {
   TestingCase files_;
   std::unique_ptr<Workspace> workspace_;
   int runs_ = 0;
+  double times_ = 1;  ///< as slow as when idle the machine is
 };
 
 TEST_F(MemoryOfWorkspace, AnswersWhatRanBefore) {
@@ -78,8 +74,10 @@ TEST_F(MemoryOfWorkspace, AnswersWhatRanBefore) {
 
 TEST_F(MemoryOfWorkspace, ListensToHowBusyTheMachineIs) {
   if (!is_anything_remembered_here()) GTEST_SKIP() << "nothing is remembered here";
-  EXPECT_FALSE(is_remembered(open(), {}, always(3)));
-  EXPECT_TRUE(is_remembered(open(), {}, always(3)));
+  times_ = 3;
+  EXPECT_FALSE(is_remembered(open(), {}));
+  EXPECT_TRUE(is_remembered(open(), {}));
+  times_ = 1;
   EXPECT_FALSE(is_remembered(open(), {})) << "what a busy machine came to is not good enough";
   EXPECT_TRUE(is_remembered(open(), {}));
 }
@@ -105,8 +103,7 @@ TEST_F(MemoryOfWorkspace, AnswersQuestions) {
 TEST_F(MemoryOfWorkspace, IsNoneWhereProgramsAreNotIsolated) {
   Workspace& workspace = open(Isolation::none);
   Executor& plain = *workspace.executor().value();
-  AskTheMachine slowness;
-  EXPECT_EQ(remembering_executor(workspace, plain, {}, slowness).get(), &plain);
+  EXPECT_EQ(remembering_executor(workspace, plain, {}).get(), &plain);
   EXPECT_FALSE(is_remembered(open(Isolation::none), {}));
   EXPECT_FALSE(is_remembered(open(Isolation::none), {}));
 }

@@ -261,7 +261,6 @@ class TimeLimitStudying {
     const auto executor = workspace_.unwatched_executor();
     if (!executor) return tl::unexpected(executor.error());
     options.cancellation = workspace_.cancellation();
-    options.slowness = wish_.slowness;
     options.note = wish_.note;
     CountingReporter reporter(doing, wish_);
     RunReport report = judge_tasks(tasks, options, **executor, reporter);

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "judge/machine/slowness.hpp"
 #include "judge/problem/time_limit_rules.hpp"
 #include "judge/results/spread.hpp"
 #include "judge/workspace/workspace.hpp"
@@ -70,7 +69,6 @@ SlownessRange range_of(const TimeLimitStudy& study, std::chrono::milliseconds li
 struct StudyWish {
   int runs = 5;        ///< of the slowest cases of each submission, alone
   double fastest = 1;  ///< the least slowness that advice_on() will be asked about, 1 at most
-  std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
   std::function<void(const std::string& note)> note = {};
   /// Told often what is done, and how far it is, in cases; may be empty.
   std::function<void(const std::string& doing, std::size_t done, std::size_t total)> progress = {};

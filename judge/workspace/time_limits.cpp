@@ -196,26 +196,24 @@ void remember(const fs::path& memory, const Binding& binding) {
                           binding.test_case, binding.is_of_busy_machine ? kBusy : "quiet"));
 }
 
-bool is_busy_now(const MeasuringWish& wish) {
-  return wish.slowness && wish.slowness(0).is_busy();
+bool is_busy_now(Executor& executor) {
+  return executor.slowness().value_or(Slowness()).is_busy();
 }
 
 /// What is remembered, where it is as good as what would be measured now.
-std::optional<Binding> recall_as_good(const fs::path& memory, const MeasuringWish& wish) {
+std::optional<Binding> recall_as_good(const fs::path& memory, const MeasuringWish& wish,
+                                      Executor& executor) {
   if (wish.recall == Recall::nothing) return std::nullopt;
   auto binding = recall(memory);
-  if (binding && binding->is_of_busy_machine && !is_busy_now(wish)) return std::nullopt;
+  if (binding && binding->is_of_busy_machine && !is_busy_now(executor)) return std::nullopt;
   return binding;
 }
 
-OrFault<std::optional<Binding>> measure(Workspace& workspace, const Measurement& prepared,
-                                        const MeasuringWish& wish) {
-  const auto executor = workspace.executor();
-  if (!executor) return tl::unexpected(executor.error());
+OrFault<std::optional<Binding>> measure(const Workspace& workspace, const Measurement& prepared,
+                                        Executor& executor) {
   SilentReporter reporter;
-  const RunReport report = judge_tasks(
-      prepared.tasks, {.cancellation = workspace.cancellation(), .slowness = wish.slowness},
-      **executor, reporter);
+  const RunReport report =
+      judge_tasks(prepared.tasks, {.cancellation = workspace.cancellation()}, executor, reporter);
   if (workspace.cancellation().is_requested()) return interrupted();
   std::optional<Binding> slowest;
   for (std::size_t i = 0; i < prepared.binding.size(); ++i) {
@@ -231,7 +229,7 @@ OrFault<std::optional<Binding>> measure(Workspace& workspace, const Measurement&
   if (slowest) {
     // It may have become busy since it was looked at.
     slowest->is_of_busy_machine =
-        Slowness{.times = report.slowness.value_or(1)}.is_busy() || is_busy_now(wish);
+        Slowness{.times = report.slowness.value_or(1)}.is_busy() || is_busy_now(executor);
   }
   return slowest;
 }
@@ -263,14 +261,16 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
     if (!prepared) return tl::unexpected(prepared.error());
     const auto memory = memory_of(workspace, problem, *prepared);
     if (!memory) return tl::unexpected(memory.error());
-    if (wish.is_remembered) slowest = recall_as_good(*memory, wish);
+    const auto executor = workspace.executor();
+    if (!executor) return tl::unexpected(executor.error());
+    if (wish.is_remembered) slowest = recall_as_good(*memory, wish, **executor);
     if (!slowest) {
       if (begin) {
         const std::size_t count = prepared->binding.size();
         begin(fmt::format("{} gives no time limit: {} submission{} being measured", problem.id,
                           count, count == 1 ? " is" : "s are"));
       }
-      auto measured = measure(workspace, *prepared, wish);
+      auto measured = measure(workspace, *prepared, **executor);
       if (!measured) return tl::unexpected(measured.error());
       slowest = *std::move(measured);
       if (slowest && wish.is_remembered) remember(*memory, *slowest);

@@ -4,7 +4,6 @@
 #include <functional>
 #include <string>
 
-#include "judge/machine/slowness.hpp"
 #include "judge/remembering/recall.hpp"
 #include "judge/workspace/workspace.hpp"
 
@@ -14,14 +13,12 @@ namespace judge {
 struct MeasuringWish {
   Recall recall = Recall::what_is_certain;
   bool is_remembered = true;  ///< what is measured, for later ones
-  /// How slow the machine is while so many jobs are under way: what a busy one comes to answers on a
-  /// busy one only. May be empty: then it is as when idle.
-  std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
 };
 
 /// Finds the time limit of a problem that gives none, by its rule, from how long the submissions
 /// that bound it from below take: runs all of them on the cases where they do, unless it is
-/// remembered from an earlier time when all was the same that decides how they end. Reports a note
+/// remembered from an earlier time when all was the same that decides how they end; what a busy
+/// machine came to answers on a busy one only. Reports a note
 /// that names the submission and the case it follows from. Does nothing where the limit is given.
 /// `begin` is told when there is something to measure, in one sentence.
 OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const MeasuringWish& wish,

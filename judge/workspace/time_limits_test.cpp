@@ -53,7 +53,10 @@ class TimeLimit : public testing::TestWithParam<Row> {
          .isolation = Isolation::none,
          .start_executor = [this](int, const WorkerOptions&,
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
-           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
+           auto fake =
+               std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
+           fake->how_slow = [this] { return Slowness{.times = times_, .cpu_times = times_}; };
+           return fake;
          }},
         diagnostics);
     EXPECT_TRUE(workspace) << workspace.error().message;
@@ -90,6 +93,7 @@ class TimeLimit : public testing::TestWithParam<Row> {
   fs::path named_ = package_;
   bool is_accepted_ = true;
   int runs_ = 0;
+  double times_ = 1;  ///< as slow as when idle the machine is
   Diagnostics told_;
 };
 
@@ -158,19 +162,22 @@ TEST_P(TimeLimit, IsMeasuredEachTimeWhereNothingIsToBeRemembered) {
 }
 
 TEST_P(TimeLimit, OfABusyMachineIsRememberedOnABusyOneOnly) {
-  const auto busy = [](std::size_t) { return Slowness{.times = 2, .cpu_times = 2}; };
-  settled({.slowness = busy});
+  const auto settled_while = [this](double times, const MeasuringWish& wish = {}) {
+    times_ = times;
+    return settled(wish);
+  };
+  settled_while(2);
   int runs = runs_;
-  settled({.slowness = busy});
+  settled_while(2);
   EXPECT_EQ(runs_, runs);
-  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(settled_while(1), GetParam().limit);
   EXPECT_EQ(runs_, runs + 2);
   runs = runs_;
-  settled({.recall = Recall::nothing, .slowness = busy});
+  settled_while(2, {.recall = Recall::nothing});
   EXPECT_GT(runs_, runs);
   runs = runs_ - 2;
-  EXPECT_EQ(settled(), GetParam().limit);
-  EXPECT_EQ(settled({.slowness = busy}), GetParam().limit);
+  EXPECT_EQ(settled_while(1), GetParam().limit);
+  EXPECT_EQ(settled_while(2), GetParam().limit);
   EXPECT_EQ(runs_, runs + 2) << "what a quiet one came to is better";
 }
 

@@ -52,13 +52,15 @@ class TimeMargins : public testing::Test {
       return CaseResult{.verdict = is_late ? Verdict::time_limit_exceeded : Verdict::accepted,
                         .run = {.cpu_time = taken}};
     });
+    executor.how_slow = how_slow_;
     return inspect_slow_submissions({.executor = executor, .options = options_}, problem, {task},
                                     report);
   }
 
   JudgingOptions options_;
   bool are_margins_demanded_ = true;
-  std::optional<double> slowness_;  ///< while it was judged
+  std::optional<double> slowness_;      ///< while it was judged
+  std::function<Slowness()> how_slow_;  ///< the machine is now; empty: nobody looks
   std::size_t case_count_ = 2;
   TimeBounds bounds_ = {{.bound = TimeBound::upper}};
   std::vector<std::string> ran_;
@@ -103,7 +105,7 @@ TEST_F(TimeMargins, AreAWarningWhereTheMachineWasBusyInOneOfTheRuns) {
   slowness_ = 1.3;
   EXPECT_EQ(found_severity(), Severity::warning);
   slowness_ = 1;
-  options_.slowness = [](std::size_t) { return Slowness{.times = 2.3, .others = 4}; };
+  how_slow_ = [] { return Slowness{.times = 2.3, .others = 4}; };
   const auto found = inspect([](const std::string&) { return 1250ms; });
   ASSERT_THAT(found.value(), SizeIs(1));
   EXPECT_EQ(found->front().severity, Severity::warning);
@@ -127,7 +129,7 @@ TEST_F(TimeMargins, AreThoseOfTheCasesOnWhichItIsToBeTooSlow) {
 TEST_F(TimeMargins, AreMeasuredWithoutAWordAndToTheEnd) {
   options_.fail_fast = FailFast::on;
   options_.note = [](const std::string& note) { ADD_FAILURE() << note; };
-  options_.slowness = [](std::size_t) { return Slowness{.times = 2.3, .others = 4}; };
+  how_slow_ = [] { return Slowness{.times = 2.3, .others = 4}; };
   EXPECT_THAT(inspect([](const std::string&) { return 5000ms; }).value(), IsEmpty());
 }
 

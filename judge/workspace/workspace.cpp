@@ -12,6 +12,7 @@
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/remembering/place_key.hpp"
+#include "judge/workspace/machine_slowness.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 
 namespace judge {
@@ -253,7 +254,8 @@ OrFault<Executor*> Workspace::unwatched_executor() {
                                    {.cache_folder = cache_folder_,
                                     .tools = tools_,
                                     .sandbox = sandbox_options_,
-                                    .temporary_folder = temporary_folder()},
+                                    .temporary_folder = temporary_folder(),
+                                    .slowness = slowness_here(cache_folder_)},
                                    cancellation_);
     if (!started) return fault(Fault::Kind::machine, "{}", started.error().message);
     executor_ = std::move(*started);

@@ -59,13 +59,15 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
     return fail(ExitCode::usage, "--balloon is for --format domjudge");
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
+  const auto measuring = chosen_measuring(line);
+  if (!measuring) return measuring.error();
   const ExportProblemWish wish{
       .package = {.format = *format,
                   .balloon =
                       line.has("balloon") ? line.get<std::string>("balloon") : std::string()},
       .target = line.has("output") ? line.get<std::string>("output") : std::string(),
       .standing = line.has("force") ? Standing::replaced : Standing::left,
-      .completion = {.measuring = chosen_measuring(line), .begin = telling_in_order(**workspace)},
+      .completion = {.measuring = *measuring, .begin = telling_in_order(**workspace)},
   };
   const auto drafted =
       told(**workspace, draft_export(**workspace, line.get<std::string>("problem"), wish));

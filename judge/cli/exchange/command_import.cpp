@@ -39,10 +39,12 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   if (!project) return tell(project.error());
   const auto workspace = open_workspace_on(line, {path}, cancellation);
   if (!workspace) return workspace.error();
+  const auto measuring = chosen_measuring(line);
+  if (!measuring) return measuring.error();
   const ImportWish wish{
       .path = path,
       .id = line.has("id") ? line.get<std::string>("id") : std::string(),
-      .completion = {.measuring = chosen_measuring(line), .begin = telling_in_order(**workspace)},
+      .completion = {.measuring = *measuring, .begin = telling_in_order(**workspace)},
   };
   const auto drafted = told(**workspace, draft_import(**workspace, *project, wish));
   if (!drafted) return drafted.error();

@@ -18,10 +18,10 @@ tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
 }
 
 /// The limits that it is judged under; where they follow from its submissions, its tests are needed.
-OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& problem, int workers) {
+OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& problem) {
   const auto limits = chosen_limits(line);
   if (!limits) return tl::unexpected(limits.error());
-  const auto measuring = chosen_measuring(line, workspace, workers);
+  const auto measuring = chosen_measuring(line);
   if (!measuring) return tl::unexpected(measuring.error());
   return told(workspace,
               settle_limits(workspace, problem, *limits, *measuring, telling_in_order(workspace)));
@@ -83,7 +83,7 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
   Workspace& workspace = **opened;
   auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made));
   if (!problem) return tl::unexpected(problem.error());
-  if (const auto settled = take_limits(line, workspace, *problem, workers); !settled)
+  if (const auto settled = take_limits(line, workspace, *problem); !settled)
     return tl::unexpected(settled.error());
   if (line.has("keep")) {
     const auto fit =

@@ -39,15 +39,13 @@ constexpr const char* kAboutTimeLimit =
 OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, double slower) {
   auto complete = told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
   if (!complete) return tl::unexpected(complete.error());
-  auto slowness = chosen_slowness(workspace, 1);
-  if (!slowness) return tl::unexpected(tell(slowness.error()));
+  if (const auto said = slowness_said(); !said) return tl::unexpected(tell(said.error()));
   bool is_told = false;
   ProgressLine live;
   auto measured =
       study_time_limit(workspace, problem,
                        {.runs = runs,
                         .fastest = std::min(1.0, slower),
-                        .slowness = *std::move(slowness),
                         // Each of its parts would say so.
                         .note =
                             [&is_told](const std::string& note) {

@@ -64,7 +64,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   if (!ids) return ids.error();
   if (const auto kept = check_junk_can_be_kept(line, *ids); !kept) return kept.error();
   if (const auto waited = wait_if_asked(line, **opened); !waited) return waited.error();
-  return verify_and_tell(line, *choice, *reports, **opened, *workers, arguments, *ids);
+  return verify_and_tell(line, *choice, *reports, **opened, arguments, *ids);
 }
 
 }  // namespace judge

@@ -31,11 +31,10 @@ ExitCode exit_code_but_for_verdicts(const RunReport& report) {
 }  // namespace
 
 VerifyJudging::VerifyJudging(const CommandLine& line, const ReportChoice& reports,
-                             Workspace& workspace, int workers,
-                             const std::vector<std::string>& arguments, ToldFindings& findings)
+                             Workspace& workspace, const std::vector<std::string>& arguments,
+                             ToldFindings& findings)
     : line_(line),
       workspace_(workspace),
-      workers_(workers),
       arguments_(arguments),
       findings_(findings),
       judging_(judging_of(line, reports, workspace.cancellation())),
@@ -48,7 +47,7 @@ void VerifyJudging::judge(const std::vector<VerifiedProblem>& verified) {
   for (const VerifiedProblem& problem : verified)
     tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
   if (tasks_.empty()) return;
-  auto wish = chosen_judging(line_, workspace_, workers_, judging_);
+  auto wish = chosen_judging(line_, judging_);
   if (!wish) {
     code_ = worse(code_, wish.error());
     return;
@@ -78,7 +77,7 @@ void VerifyJudging::judge(const std::vector<VerifiedProblem>& verified) {
 OrExit<> VerifyJudging::inspect(const std::vector<VerifiedProblem>& verified) {
   std::optional<JudgingWish> longer;
   if (findings_.choice().takes(RuleId::time_limit_too_loose)) {
-    auto judging = chosen_judging(line_, workspace_, workers_, judging_);
+    auto judging = chosen_judging(line_, judging_);
     if (!judging) return tl::unexpected(judging.error());
     longer = *std::move(judging);
   }

@@ -20,7 +20,7 @@ class VerifyJudging {
   /// All must outlive it. From now on the time of the whole is counted. `arguments` are what the
   /// command was given, for the record.
   VerifyJudging(const CommandLine& line, const ReportChoice& reports, Workspace& workspace,
-                int workers, const std::vector<std::string>& arguments, ToldFindings& findings);
+                const std::vector<std::string>& arguments, ToldFindings& findings);
   VerifyJudging(const VerifyJudging&) = delete;
   VerifyJudging& operator=(const VerifyJudging&) = delete;
 
@@ -39,7 +39,6 @@ class VerifyJudging {
 
   const CommandLine& line_;
   Workspace& workspace_;
-  int workers_;
   const std::vector<std::string>& arguments_;
   ToldFindings& findings_;
   JudgingOptions judging_;

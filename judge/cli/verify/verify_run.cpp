@@ -37,12 +37,11 @@ VerifiedProblem verify(const CommandLine& line, Workspace& workspace, const std:
 }  // namespace
 
 ExitCode verify_and_tell(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
-                         Workspace& workspace, int workers,
-                         const std::vector<std::string>& arguments,
+                         Workspace& workspace, const std::vector<std::string>& arguments,
                          const std::vector<std::string>& ids) {
   ToldFindings findings(line, std::move(choice), reports);
-  VerifyJudging judging(line, reports, workspace, workers, arguments, findings);
-  const auto measuring = chosen_measuring(line, workspace, workers);
+  VerifyJudging judging(line, reports, workspace, arguments, findings);
+  const auto measuring = chosen_measuring(line);
   if (!measuring) return measuring.error();
   ExitCode code = ExitCode::ok;
   std::vector<VerifiedProblem> verified;

@@ -14,8 +14,7 @@ namespace judge {
 /// All that `judge verify` does with the problems of these ids: checks, judges, tells and records.
 /// `arguments` are what the command was given, for the record.
 ExitCode verify_and_tell(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
-                         Workspace& workspace, int workers,
-                         const std::vector<std::string>& arguments,
+                         Workspace& workspace, const std::vector<std::string>& arguments,
                          const std::vector<std::string>& ids);
 
 }  // namespace judge

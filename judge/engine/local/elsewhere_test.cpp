@@ -41,6 +41,8 @@ class ElsewhereExecutor final : public Executor {
     return Finished{sent.ticket, decode<JobResult>(answer(sent.job)).value()};
   }
 
+  std::optional<Slowness> slowness() override { return std::nullopt; }
+
  private:
   struct Sent {
     std::size_t ticket;

@@ -9,6 +9,12 @@
 #include "judge/base/wire.hpp"
 
 namespace judge {
+namespace {
+
+/// An interactive job is two programs.
+constexpr int kProgramsOfJob = 2;
+
+}  // namespace
 
 Expected<std::unique_ptr<LocalExecutor>> LocalExecutor::start(int workers,
                                                               const WorkerOptions& options,
@@ -24,7 +30,7 @@ Expected<std::unique_ptr<LocalExecutor>> LocalExecutor::start(int workers,
       },
       cancellation);
   if (!pool) return tl::unexpected(pool.error());
-  return std::make_unique<LocalExecutor>(std::move(*pool));
+  return std::make_unique<LocalExecutor>(std::move(*pool), options.slowness);
 }
 
 void LocalExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
@@ -35,6 +41,11 @@ void LocalExecutor::submit(std::size_t ticket, const Job& job, Placement placeme
   }
   wait_.push_back({ticket, encode(job)});
   hand_out();
+}
+
+std::optional<Slowness> LocalExecutor::slowness() {
+  if (!slowness_) return std::nullopt;
+  return slowness_(static_cast<int>(pool_.at_work()) * kProgramsOfJob);
 }
 
 void LocalExecutor::hand_out() {

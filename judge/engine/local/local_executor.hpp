@@ -18,12 +18,14 @@ class LocalExecutor final : public Executor {
   static Expected<std::unique_ptr<LocalExecutor>> start(int workers, const WorkerOptions& options,
                                                         Cancellation cancellation);
 
-  /// `pool` takes encoded Jobs and gives encoded JobResults.
-  explicit LocalExecutor(WorkerPool pool) : pool_(std::move(pool)) {}
+  /// `pool` takes encoded Jobs and gives encoded JobResults; `slowness` is as in WorkerOptions.
+  explicit LocalExecutor(WorkerPool pool, SlownessOfMachine slowness = {})
+      : pool_(std::move(pool)), slowness_(std::move(slowness)) {}
 
   bool has_room() const override { return wait_alone_.empty() && pool_.has_room(); }
   void submit(std::size_t ticket, const Job& job, Placement placement) override;
   std::optional<Finished> next(std::chrono::milliseconds patience) override;
+  std::optional<Slowness> slowness() override;
 
  private:
   struct Waiting {
@@ -35,6 +37,7 @@ class LocalExecutor final : public Executor {
   void hand_out_alone();
 
   WorkerPool pool_;
+  SlownessOfMachine slowness_;
   std::size_t under_way_ = 0;
   bool is_one_alone_ = false;  ///< what is under way
   std::deque<Waiting> wait_alone_;

@@ -36,7 +36,7 @@ class LocalExecutorTest : public testing::Test {
   }
   void TearDown() override { ::munmap(ledger_, sizeof(Ledger)); }
 
-  LocalExecutor executor(int workers) {
+  LocalExecutor executor(int workers, SlownessOfMachine slowness = {}) {
     const auto answer = [ledger = ledger_](std::string_view request) {
       const auto job = std::get<RunJob>(decode<Job>(request).value());
       if (job.input == "die") ::_exit(9);
@@ -48,7 +48,8 @@ class LocalExecutorTest : public testing::Test {
       return encode(JobResult(RunOutput{.output = job.input.string()}));
     };
     return LocalExecutor(
-        WorkerPool::start(workers, [answer](Cancellation) { return answer; }, {}).value());
+        WorkerPool::start(workers, [answer](Cancellation) { return answer; }, {}).value(),
+        std::move(slowness));
   }
 
   static Job job(const char* input) { return RunJob{.program = {}, .input = input, .limits = {}}; }
@@ -87,6 +88,21 @@ TEST_F(LocalExecutorTest, DoesAJobThatIsToBeAloneWithNothingBesideIt) {
       EXPECT_EQ(output, ticket % 7 == 3 ? "alone" : "beside");
     EXPECT_EQ(ledger_->with_company, 0) << workers << " workers";
   }
+}
+
+TEST_F(LocalExecutorTest, AsksTheMachineWithRegardToTheProgramsOfItsJobs) {
+  EXPECT_EQ(executor(1).slowness(), std::nullopt) << "nobody looks";
+  LocalExecutor three =
+      executor(3, [](int own) { return Slowness{.times = 1 + static_cast<double>(own)}; });
+  EXPECT_EQ(three.slowness()->times, 1);
+  for (std::size_t ticket = 0; ticket < 2; ++ticket)
+    three.submit(ticket, job("beside"), Placement::beside_others);
+  EXPECT_EQ(three.slowness()->times, 5) << "two workers, of two programs each";
+  for (std::size_t ticket = 2; ticket < 5; ++ticket)
+    three.submit(ticket, job("beside"), Placement::beside_others);
+  EXPECT_EQ(three.slowness()->times, 7) << "what waits wants no core";
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE(three.next(20s));
+  EXPECT_EQ(three.slowness()->times, 1);
 }
 
 TEST_F(LocalExecutorTest, AWorkerThatDiesIsAnErrorOfItsJobOnly) {

@@ -1,15 +1,20 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/job.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/program/language/tool.hpp"
 
 namespace judge {
+
+/// How slow the machine is, where so many of the programs that want a core are our own.
+using SlownessOfMachine = std::function<Slowness(int own)>;
 
 /// What a worker has of the machine it works on.
 struct WorkerOptions {
@@ -17,6 +22,7 @@ struct WorkerOptions {
   ToolPlaces tools;  ///< where compilers are looked for
   SandboxOptions sandbox = {};
   std::filesystem::path temporary_folder;  ///< where it makes its own
+  SlownessOfMachine slowness = {};         ///< asked by what has workers; empty: nobody looks
 };
 
 /// Does jobs, one after another, in a temporary folder of its own. Strangers' programs run in one

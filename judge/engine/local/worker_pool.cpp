@@ -156,6 +156,11 @@ bool WorkerPool::has_room() const {
   });
 }
 
+std::size_t WorkerPool::at_work() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      workers_, [](const Worker& worker) { return !worker.requests.empty(); }));
+}
+
 void WorkerPool::submit(std::size_t request, std::string_view content) {
   Worker& worker = *std::min_element(
       workers_.begin(), workers_.end(),

@@ -46,6 +46,9 @@ class WorkerPool {
   /// ever idle for want of one.
   bool has_room() const;
 
+  /// How many workers have a request.
+  std::size_t at_work() const;
+
   /// Does not wait for the worker.
   void submit(std::size_t request, std::string_view content);
 
