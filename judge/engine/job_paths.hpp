@@ -22,6 +22,7 @@ enum class PathRole : std::uint8_t {
   none,    ///< it is no path
   file,    ///< what is in that file
   folder,  ///< all that is in that folder
+  shared,  ///< a folder that programs write into, for this machine to read: it does not travel
   place,   ///< a folder, or a file, of which only what something else names is read
   made,    ///< where the job's results are put
   unread,  ///< nothing: whatever does the job does not look there
@@ -49,7 +50,7 @@ inline constexpr std::tuple kPathRows{
     PathRow{&ProgramFiles::files, PathRole::name},
     PathRow{&ProgramFiles::hiding, PathRole::name},
     PathRow{&ProgramFiles::hiding_imported, PathRole::name},
-    PathRow{&VisibleFolder::path, PathRole::folder},
+    PathRow{&VisibleFolder::path, PathRole::folder},  // or what role_in() says
     PathRow{&VisibleFolder::shown_at, PathRole::name},
     PathRow{&TestCase::input, PathRole::file},
     PathRow{&TestCase::answer, PathRole::file},
@@ -100,6 +101,16 @@ constexpr PathRole role_of(const auto& field) {
   };
   std::apply([&](const auto&... row) { (look(row), ...); }, kPathRows);
   return role;
+}
+
+/// The role of a member of that part of a job: of its row, unless what else is in the part says more.
+template <class Part>
+constexpr PathRole role_in(const Part& part, PathRole of_row) {
+  if constexpr (std::is_same_v<Part, VisibleFolder>) {
+    const bool is_written = part.access == VisibleFolder::Access::read_write;
+    if (of_row == PathRole::folder && is_written) return PathRole::shared;
+  }
+  return of_row;
 }
 
 }  // namespace job_paths_detail
@@ -155,7 +166,8 @@ requires Listed<std::remove_const_t<T>>
 void for_each_path(T& job, Use&& use) {
   static_assert(has_all_roles<std::remove_const_t<T>>(), "a path's role is not in the table");
   for_each_field<std::remove_const_t<T>>([&](const auto& field) {
-    job_paths_detail::visit(job_paths_detail::role_of(field), job.*(field.member), use);
+    const PathRole role = job_paths_detail::role_in(job, job_paths_detail::role_of(field));
+    job_paths_detail::visit(role, job.*(field.member), use);
   });
 }
 

@@ -66,6 +66,17 @@ TEST(JobPaths, AreOfEachKindOfJob) {
                              Pair(PathRole::made, fs::path("/made"))}));
 }
 
+TEST(JobPaths, OfAFolderThatAProgramWritesToSaySo) {
+  const Runnable program{
+      .arguments = {"/p/main"},
+      .folders = {{.path = "/p"}, {.path = "/counts", .access = VisibleFolder::Access::read_write}},
+      .files = {.folder = "/p"}};
+  auto paths = paths_of(program);
+  std::erase_if(paths, [](const auto& path) { return path.second.empty(); });
+  EXPECT_THAT(paths, ElementsAre(Pair(PathRole::folder, "/p"), Pair(PathRole::shared, "/counts"),
+                                 Pair(PathRole::folder, "/p")));
+}
+
 /// Names files otherwise, and takes programs whole.
 struct Renaming {
   void operator()(PathRole, auto& path) const {

@@ -15,6 +15,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The folders that a program writes into, for others to read.
+std::vector<fs::path> shared_folders(const Runnable& program) {
+  std::vector<fs::path> shared;
+  for_each_path(program, [&](PathRole role, const auto& path) {
+    if (role == PathRole::shared) shared.push_back(path);
+  });
+  return shared;
+}
+
 /// The folders that a program brings, all but those of the system.
 std::vector<fs::path> own_folders(const Runnable& program) {
   std::vector<fs::path> folders;
@@ -34,7 +43,8 @@ class PathNaming {
     if (role == PathRole::name || path.empty()) return;
     std::error_code code;
     const fs::path absolute = fs::absolute(path, code).lexically_normal();
-    if (role == PathRole::place || role == PathRole::folder) {
+    const bool is_folder = role == PathRole::folder || role == PathRole::shared;
+    if (role == PathRole::place || is_folder) {
       path = fs::is_directory(absolute, code) ? fs::canonical(absolute, code) : absolute;
     } else {
       const auto named = territory_of(absolute);
@@ -56,12 +66,10 @@ class FileList {
   }
 
   void operator()(const Runnable& program) {
+    for (const fs::path& folder : shared_folders(program))
+      fail(failure("{} is written to by a program, here", folder.string()));
     const std::vector<fs::path> folders = own_folders(program);
     for (const fs::path& folder : folders) add_tree(folder);
-    for (const VisibleFolder& folder : program.folders) {
-      if (folder.access != VisibleFolder::Access::read_only)
-        fail(failure("{} is written to by a program, here", folder.path.string()));
-    }
     if (program.arguments.empty()) return;
     const fs::path starter = program.arguments.front();
     const auto has_starter = [&](const fs::path& folder) { return is_below(starter, folder); };

@@ -107,15 +107,27 @@ class ElsewhereTest : public testing::Test {
   CaseResult result_of_case(const std::string& script) {
     write("1.in", "21\n");
     write("1.ans", "42\n");
+    return std::get<CaseResult>(result(
+        CaseJob{.program = program("program", script),
+                .limits = limits_,
+                .test_case = {.name = "secret/1", .input = path("1.in"), .answer = path("1.ans")},
+                .judge = {.kind = ReadyJudge::Kind::checker, .program = judge_of_output()}}));
+  }
+
+  /// A checker, or an interactor that says nothing, which has a file of its own.
+  Runnable judge_of_output() const {
     write("checker/factor", "2\n");
-    return std::get<CaseResult>(result(CaseJob{
-        .program = program("program", script),
-        .limits = limits_,
-        .test_case = {.name = "secret/1", .input = path("1.in"), .answer = path("1.ans")},
-        .judge = {.kind = ReadyJudge::Kind::checker,
-                  .program = program("checker",
-                                     "read f < \"${0%/*}/factor\"; read n < \"$1\"; read o;\n"
-                                     "[ $((n * f)) = \"$o\" ] && exit 42; exit 43\n")}}));
+    return program("checker",
+                   "read f < \"${0%/*}/factor\"; read n < \"$1\"; read o\n"
+                   "[ $((n * f)) = \"$o\" ] && exit 42; exit 43\n");
+  }
+
+  /// A visualizer that has a file of its own.
+  Runnable visualizer() const {
+    write("visualizer/frame", "<svg>\n");
+    return program("visualizer",
+                   "read s < \"${0%/*}/frame\"; read n < \"$1\"; read a < \"$2\"; read o\n"
+                   "echo \"$s$n $a $o</svg>\" > \"$3judgeimage.svg\"\n");
   }
 
   RunLimits limits_{.cpu_time = std::chrono::seconds(5), .wall_time = std::chrono::seconds(60)};
@@ -128,6 +140,70 @@ TEST_F(ElsewhereTest, ACaseIsJudgedAsHere) {
   EXPECT_EQ(right.verdict, Verdict::accepted) << right.message;
   const CaseResult wrong = result_of_case("read n; echo $((n + 1))\n");
   EXPECT_EQ(wrong.verdict, Verdict::wrong_answer) << wrong.message;
+}
+
+TEST_F(ElsewhereTest, AnAnswerIsValidatedBesideItsInput) {
+  const auto opinion = [&](const std::string& answer) {
+    write("1.in", "21\n");
+    write("1.ans", answer);
+    write("validator/factor", "2\n");
+    return std::get<Opinion>(
+        result(ValidateJob{.validator = program("validator",
+                                                "read f < \"${0%/*}/factor\"; read n < \"$1\"\n"
+                                                "read a; [ $((n * f)) = \"$a\" ] && exit 42\n"
+                                                "exit 43\n"),
+                           .input = path("1.ans"),
+                           .args = {},
+                           .limits = limits_,
+                           .beside = path("1.in")}));
+  };
+  EXPECT_EQ(opinion("42\n").kind, Opinion::Kind::accepts);
+  EXPECT_EQ(opinion("43\n").kind, Opinion::Kind::rejects);
+}
+
+TEST_F(ElsewhereTest, AKeptOutputIsCheckedHoweverItComes) {
+  for (const OutputComes comes : {OutputComes::as_a_file, OutputComes::as_it_goes}) {
+    const auto opinion = [&](const std::string& output) {
+      write("1.in", "21\n");
+      write("1.ans", "42\n");
+      write("kept", output);
+      return std::get<Opinion>(result(CheckJob{.checker = judge_of_output(),
+                                               .input = path("1.in"),
+                                               .answer = path("1.ans"),
+                                               .output = path("kept"),
+                                               .args = {},
+                                               .limits = limits_,
+                                               .output_comes = comes}));
+    };
+    EXPECT_EQ(opinion("42\n").kind, Opinion::Kind::accepts);
+    EXPECT_EQ(opinion("41\n").kind, Opinion::Kind::rejects);
+  }
+}
+
+TEST_F(ElsewhereTest, AnOutputIsDrawn) {
+  write("1.in", "21\n");
+  write("1.ans", "42\n");
+  write("kept", "41\n");
+  const auto drawing = std::get<Drawing>(result(DrawJob{.visualizer = visualizer(),
+                                                        .input = path("1.in"),
+                                                        .answer = path("1.ans"),
+                                                        .output = path("kept"),
+                                                        .args = {},
+                                                        .limits = limits_}));
+  EXPECT_EQ(drawing.image, "<svg>21 42 41</svg>\n");
+}
+
+TEST_F(ElsewhereTest, ACaseIsJudgedOnceMoreAndDrawn) {
+  write("1.in", "21\n");
+  write("1.ans", "42\n");
+  const auto drawn = std::get<DrawnCase>(result(DrawCaseJob{
+      .run = {.program = program("program", "read n; echo $((n + n))\n"),
+              .limits = limits_,
+              .test_case = {.name = "secret/1", .input = path("1.in"), .answer = path("1.ans")},
+              .judge = {.kind = ReadyJudge::Kind::checker, .program = judge_of_output()}},
+      .visualizer = {.program = visualizer(), .limits = limits_}}));
+  EXPECT_EQ(drawn.result.verdict, Verdict::accepted) << drawn.result.message;
+  EXPECT_EQ(drawn.drawing.image, "<svg>21 42 42</svg>\n");
 }
 
 TEST_F(ElsewhereTest, AProgramIsBuiltOfWhatItIncludes) {
