@@ -225,7 +225,7 @@ TEST_F(Import, TakesAPackageOfPolygonByWayOf2025) {
 TEST_F(Import, RefusesAPackageOfPolygonThatIsNotWhole) {
   const Problem problem = load_package(miniature("polygon-sum"));
   EXPECT_THAT(draft_shelves(problem, *library_, "sum", kAnyLanguage).refusals(),
-              testing::ElementsAre(HasSubstr("run 'judge generate' on the package")));
+              testing::ElementsAre(HasSubstr("generate the tests of the package first")));
 }
 
 TEST_F(Import, NamesWhatTheShelvesHaveNoPlaceFor) {

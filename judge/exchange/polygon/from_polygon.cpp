@@ -134,9 +134,9 @@ class PackageOfPolygon {
       if (!is_file(test_case.input) || !is_file(test_case.answer))
         missing.push_back(test_case.name);
     if (!missing.empty()) {
-      draft_.refuse(
-          fmt::format("{}: not there, or without an answer; run 'judge generate' on the package",
-                      first_names(missing)));
+      draft_.refuse(fmt::format(
+          "{}: not there, or without an answer; generate the tests of the package first",
+          first_names(missing)));
     }
   }
 
