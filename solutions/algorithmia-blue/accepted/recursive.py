@@ -1,4 +1,5 @@
 # The recursive backtracker as its name says: stepping back is returning from a call.
+# Status: the cases of this problem.
 
 seed = [int(number) for number in input().split()]
 start, goal = map(int, input().split())

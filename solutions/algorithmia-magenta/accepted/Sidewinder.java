@@ -1,5 +1,6 @@
 // The sidewinder in Java. In its mazes every cell can go up to the top row in one way only, so the
 // route is found by climbing from both ends.
+// Status: the cases of this problem.
 
 import java.util.Scanner;
 

@@ -1,4 +1,5 @@
 # Kruskal's algorithm with a union-find structure, in Python.
+# Status: the cases of this problem.
 
 seed = [int(number) for number in input().split()]
 start, goal = map(int, input().split())

@@ -1,5 +1,6 @@
 // The plain way in Java: every cell of the maze gets the next of N * N places when it joins, and a
 // Fenwick tree over all places counts those still in the list.
+// Status: the cases of this problem.
 import java.io.PrintStream;
 import java.util.Scanner;
 
