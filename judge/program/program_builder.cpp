@@ -1,11 +1,9 @@
 #include "judge/program/program_builder.hpp"
 
 #include <algorithm>
-#include <climits>
 
 #include <fcntl.h>
 #include <fmt/ranges.h>
-#include <fnmatch.h>
 #include <sys/stat.h>
 
 #include "judge/base/os/file.hpp"
@@ -13,7 +11,7 @@
 #include "judge/base/os/remove_tree.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/sha256.hpp"
-#include "judge/program/bundle/local_includes.hpp"
+#include "judge/program/build_files.hpp"
 #include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
@@ -43,52 +41,6 @@ constexpr const char* kRunScript = "run";  ///< what is started of a program tha
 /// Counted up when what is in a folder of the cache changes its meaning.
 constexpr const char* kCacheVersion = "7";
 
-/// A file of the program, and where it stands in the folder it is built in.
-struct BuildFile {
-  fs::path from;
-  fs::path to;
-  std::optional<std::string> content = {};  ///< only of the program's own: they were read before
-};
-
-std::vector<fs::path> paths_of(const std::vector<OwnFile>& files) {
-  std::vector<fs::path> paths;
-  for (const OwnFile& file : files) paths.push_back(file.path);
-  return paths;
-}
-
-/// The program's own files and, of what they include from below the root, what they may.
-Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, const fs::path& root,
-                                                std::vector<OwnFile> own) {
-  std::vector<BuildFile> files;
-  const std::vector<fs::path> paths = paths_of(own);
-  std::vector<fs::path> placed_by_path;
-  for (const OwnFile& file : own) {
-    if (file.place.empty()) placed_by_path.push_back(file.path);
-  }
-  const fs::path folder = placed_by_path.empty() ? fs::path() : common_folder(placed_by_path);
-  for (OwnFile& file : own) {
-    files.push_back({file.path,
-                     file.place.empty() ? file.path.lexically_relative(folder) : file.place,
-                     std::move(file.content)});
-  }
-  if (root.empty()) return files;
-  std::vector<fs::path> shared_folders;
-  for (const std::string& name : source.shared_folders) shared_folders.push_back(root / name);
-  for (const fs::path& file : paths) {
-    const auto includes = local_includes(file, root, shared_folders);
-    if (!includes) return tl::unexpected(includes.error());
-    for (const fs::path& include : *includes) {
-      const fs::path to = include.lexically_relative(root);
-      // What the program has there itself, a file or a folder, comes first.
-      const bool taken = std::any_of(files.begin(), files.end(), [&](const BuildFile& known) {
-        return is_at_or_below(to, known.to) || is_below(known.to, to);
-      });
-      if (!taken) files.push_back({include, to});
-    }
-  }
-  return files;
-}
-
 /// Nothing for a program in a language that the problem allows.
 std::optional<CompileError> refusal_of(const Language& language, const ProgramSource& source) {
   const std::vector<std::string>& allowed = source.allowed_languages;
@@ -96,46 +48,6 @@ std::optional<CompileError> refusal_of(const Language& language, const ProgramSo
   if (allowed.empty() || std::ranges::any_of(allowed, means_it)) return std::nullopt;
   return CompileError{fmt::format("it is in {}, and the problem's languages are: {}\n",
                                   language.name, fmt::join(allowed, ", "))};
-}
-
-/// Whether what starts its programs is the name of a class.
-bool starts_by_class(const Language& language) {
-  return language.run.find("{mainclass}") != std::string::npos;
-}
-
-/// Gives sources the names that their compiler wants: an ending in small letters, the language's,
-/// where somebody has said what a file without it is written in, and in a language that starts a
-/// class by its name, that of the class.
-void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recognised,
-                         const EntryPoint& entry) {
-  const Language& language = *recognised.language;
-  const auto pattern = std::ranges::find_if(
-      language.files, [](const std::string& glob) { return glob.starts_with("*."); });
-  if (pattern == language.files.end()) return;
-  const std::string ending = pattern->substr(1);
-  // A class may have a longer name than a file: the compiler says what it thinks of that.
-  const auto can_be_given = [&](const fs::path& name) {
-    return name.filename().native().size() <= NAME_MAX &&
-           std::ranges::find(files, name, &BuildFile::to) == files.end();
-  };
-  for (BuildFile& file : files) {
-    if (std::ranges::find(recognised.files, file.from) == recognised.files.end()) continue;
-    fs::path name = file.to;
-    const auto has_ending = [&](const fs::path& called) {
-      return std::ranges::any_of(language.files, [&](const std::string& glob) {
-        return ::fnmatch(glob.c_str(), called.filename().c_str(), 0) == 0;
-      });
-    };
-    if (const fs::path small = with_small_extension(name); !has_ending(name)) {
-      if (has_ending(small))
-        name = small;
-      else
-        name += ending;
-    }
-    if (starts_by_class(language) && recognised.files.size() == 1 && !entry.main_class.empty())
-      name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
-    if (can_be_given(name)) file.to = name;
-  }
 }
 
 /// What a tool is, as far as it decides what it makes: another version has another size or date.
