@@ -7,8 +7,8 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
-#include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/case_notes_files.hpp"
+#include "judge/exchange/draft_settings.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/flat_groups.hpp"
 #include "judge/exchange/legacy_keys.hpp"
@@ -16,9 +16,7 @@
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
-#include "judge/problem/group_keys.hpp"
 #include "judge/problem/test_group.hpp"
-#include "judge/program/language/constants.hpp"
 
 namespace judge {
 namespace {
@@ -203,76 +201,15 @@ class CaseExport {
     const bool is_drafts = is_there && file.filename() == kLegacyGroupFile;
     if (is_there && !is_drafts) draft_.put_file(path, file);
     const std::string flags =
-        group.empty() ? line_of_drafts_flags(problem_.data.args.output_validator_args, file) : "";
+        group.empty()
+            ? line_of_drafts_flags(exporting_, problem_.data.args.output_validator_args, file)
+            : "";
     if (!is_drafts && flags.empty()) return;
     const std::string text = !is_there   ? ""
-                             : is_drafts ? settings_of_draft(file)
+                             : is_drafts ? settings_of_draft(exporting_, file)
                                          : as_lines(read_file(file, mebibytes(1)).value_or(""));
     draft_.put_text(path, text + flags);
     if (is_drafts) draft_.altered(at(group, kLegacyGroupFile), path);
-  }
-
-  /// What data/ says by problem.yaml, and not by its own file.
-  std::string line_of_drafts_flags(const std::vector<std::string>& args,
-                                   const fs::path& file) const {
-    if (args.empty() || !exporting_.is_from_package()) return "";
-    std::error_code code;
-    if (fs::is_regular_file(file, code)) {
-      ManifestReader reader = read_tolerantly(file, exporting_.shown(file));
-      for (const char* key : {"output_validator_args", "output_validator_flags"})
-        if (reader.root().is_map() && reader.root().get(key).is_present()) return "";
-    }
-    return fmt::format("output_validator_args: {}\n", yaml_list(args));
-  }
-
-  /// The text of a draft's testdata.yaml by the keys of today.
-  std::string settings_of_draft(const fs::path& file) {
-    draft_.uses(file);
-    std::string text(read_tolerantly(file, exporting_.shown(file)).text());
-    replace_constants(problem_.constants, text);
-    ManifestReader reader = ManifestReader::parse(text, exporting_.shown(file));
-    const Node root = reader.root();
-    text.clear();
-    const auto words_or = [](const Node& node) {
-      return node.is_scalar() ? yaml_list(words_of(node.as_string().value_or(""))) : "";
-    };
-    std::vector<std::string> lost;
-    for (const auto& [key, value] : entries_of_map(root)) {
-      if (key == "scoring") {
-        for (const auto& [was, points] : entries_of_map(value))
-          text += yaml_entry(was == "score"         ? "max_score"
-                             : was == "aggregation" ? "score_aggregation"
-                                                    : was,
-                             points);
-        continue;
-      }
-      const bool is_flags = key == "input_validator_flags" || key == "output_validator_flags";
-      const std::string name =
-          is_flags ? key.substr(0, key.size() - std::string_view("flags").size()) + "args" : key;
-      if (std::ranges::find(kGroupKeys, name) == std::end(kGroupKeys)) {
-        lost.push_back(key);
-      } else if (!name.ends_with("_validator_args") || value.is_list()) {
-        text += yaml_entry(name, value);
-      } else if (value.is_map()) {
-        text += name + ":\n";
-        for (const auto& [validator, args] : entries_of_map(value))
-          text += args.is_list()
-                      ? yaml_entry(validator, args, 2)
-                      : fmt::format("  {}: {}\n", yaml_scalar(validator), words_or(args));
-      } else {
-        text += fmt::format("{}: {}\n", name, words_or(value));
-      }
-    }
-    if (!lost.empty())
-      draft_.lost(first_names(lost) + " of " + exporting_.shown(file), "2025-09 has no such keys");
-    return text;
-  }
-
-  static std::vector<std::pair<std::string, Node>> entries_of_map(const Node& node) {
-    std::vector<std::pair<std::string, Node>> entries;
-    for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>())
-      entries.emplace_back(entry.key, entry.value);
-    return entries;
   }
 
   std::string place_or_top(const std::string& group) const {

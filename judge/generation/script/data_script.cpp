@@ -13,7 +13,6 @@
 #include "judge/base/md5.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
-#include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/script/python_modules.hpp"
 #include "judge/problem/file_names.hpp"
@@ -22,24 +21,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr char kEndOfCall = '\x1e';
-constexpr char kEndOfWord = '\x1f';
-
-std::vector<std::string> split(std::string_view text, char end) {
-  std::vector<std::string> parts;
-  while (true) {
-    const std::size_t at = text.find(end);
-    parts.emplace_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
-}
 
 /// The file about a folder of cases, from the data folder.
 std::string file_about(const fs::path& folder) {
@@ -495,30 +476,6 @@ class ScriptReading {
 };
 
 }  // namespace
-
-bool is_data_script(std::string_view text) {
-  return std::ranges::any_of(lines_of(text), [](std::string_view line) {
-    line = without_blanks(line);
-    const bool reads = line.starts_with(". ") || line.starts_with("source ");
-    return reads && line.find("gen.sh") != std::string_view::npos;
-  });
-}
-
-std::vector<ScriptCall> read_script_calls(std::string_view recorded) {
-  std::vector<ScriptCall> calls;
-  while (true) {
-    const std::size_t end = recorded.find(kEndOfCall);
-    if (end == std::string_view::npos) return calls;
-    std::vector<std::string> words = split(recorded.substr(0, end), kEndOfWord);
-    recorded.remove_prefix(end + 1);
-    ScriptCall call;
-    std::from_chars(words.front().data(), words.front().data() + words.front().size(), call.line);
-    words.erase(words.begin());
-    if (words.empty()) continue;
-    call.words = std::move(words);
-    calls.push_back(std::move(call));
-  }
-}
 
 std::string ScriptedFile::text() const {
   if (note) return *note;
