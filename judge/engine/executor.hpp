@@ -34,8 +34,8 @@ class Executor {
   /// work was cancelled.
   virtual std::optional<Finished> next(std::chrono::milliseconds patience) = 0;
 
-  /// How slow the machine is that does the jobs, with those that are under way; nothing where nobody
-  /// looks: then it is as when idle.
+  /// How slow the machine is that does the jobs, with those that are under way; nothing where
+  /// nobody looks: then it is as when idle.
   virtual std::optional<Slowness> slowness() = 0;
 };
 

@@ -103,7 +103,8 @@ constexpr PathRole role_of(const auto& field) {
   return role;
 }
 
-/// The role of a member of that part of a job: of its row, unless what else is in the part says more.
+/// The role of a member of that part of a job: of its row, unless what else is in the part says
+/// more.
 template <class Part>
 constexpr PathRole role_in(const Part& part, PathRole of_row) {
   if constexpr (std::is_same_v<Part, VisibleFolder>) {

@@ -103,5 +103,18 @@ TEST(ExitCodes, HasNoOpinionOfOneThatWasEnded) {
   }
 }
 
+TEST(ExitCodes, OfAValidatorMayRejectWithoutSayingSo) {
+  const auto is_other = [](int exit_code, JudgingProtocol protocol, Role role) {
+    RunResult run;
+    run.exit_code = exit_code;
+    return rejects_by_other_code(run, protocol, role);
+  };
+  EXPECT_TRUE(is_other(1, kPackage, Role::input_validator));
+  EXPECT_FALSE(is_other(42, kPackage, Role::input_validator));
+  EXPECT_FALSE(is_other(43, kPackage, Role::input_validator));
+  EXPECT_FALSE(is_other(1, kPackage, Role::checker)) << "it has no opinion";
+  EXPECT_FALSE(is_other(1, kOfTestlib, Role::input_validator)) << "there any code rejects";
+}
+
 }  // namespace
 }  // namespace judge

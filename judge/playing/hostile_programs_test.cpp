@@ -1,5 +1,5 @@
-// The rows of the victims' table of roles (engine/local/hostile_roles_test.cpp) for programs that no
-// job runs: one that a person tries, and an interactor that a person plays with.
+// The rows of the victims' table of roles (engine/local/hostile_roles_test.cpp) for programs that
+// no job runs: one that a person tries, and an interactor that a person plays with.
 #include <array>
 #include <csignal>
 

@@ -17,8 +17,8 @@ enum class JudgingProtocol : std::uint8_t {
   testlib,
 };
 
-/// How a validator, a checker or an interactor of the package format says what it thinks. Every other
-/// exit code is a fault of its own, but of a validator of inputs or answers a refusal.
+/// How a validator, a checker or an interactor of the package format says what it thinks. Every
+/// other exit code is a fault of its own, but of a validator of inputs or answers a refusal.
 inline constexpr int kExitAccept = 42;
 inline constexpr int kExitReject = 43;
 

@@ -18,8 +18,8 @@ namespace judge {
 
 /// Does jobs by another executor, but for runs of cases that it remembers: the very same program has
 /// met the very same case before, and what became of it was certain (see is_certain()). What others
-/// come to it keeps. Repeats are always run. Where the other executor says that the machine is busy,
-/// or has said so since the run began, what is not is_quick() answers on a busy machine only.
+/// come to it keeps. Repeats are always run. Where the other executor says that the machine is
+/// busy, or has said so since the run began, what is not is_quick() answers on a busy machine only.
 class RememberingExecutor final : public Executor {
  public:
   struct Options {

@@ -8,8 +8,8 @@
 
 namespace judge {
 
-/// For tests of what a program reaches: a port of this machine, outside of every sandbox, that takes
-/// connections.
+/// For tests of what a program reaches: a port of this machine, outside of every sandbox, that
+/// takes connections.
 class LocalListener {
  public:
   LocalListener() : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {

@@ -1,11 +1,12 @@
-// The victims' table of roles. A program of every role tries what no stranger's program may, and then
-// does its work. With full isolation it finds nothing to tell; without, the same program is found
-// out, which shows that there was something to find. What judges is also held to its limits, as the
-// victims of judging/victims_test.cpp are to those of submissions.
+// The victims' table of roles. A program of every role tries what no stranger's program may, and
+// then does its work. With full isolation it finds nothing to tell; without, the same program is
+// found out, which shows that there was something to find. What judges is also held to its limits,
+// as the victims of judging/victims_test.cpp are to those of submissions.
 //
-// Where a program is run in another way it has its row there: those that people try and play with in
-// playing/hostile_programs_test.cpp, the script that makes a package's data in
+// Where a program is run in another way it has its row there: those that people try and play with
+// in playing/hostile_programs_test.cpp, the script that makes a package's data in
 // workspace/scripted_test.cpp.
+#include <algorithm>
 #include <array>
 
 #include <gmock/gmock.h>
