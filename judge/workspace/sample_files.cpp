@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <iterator>
 #include <set>
-#include <span>
 
 #include <fnmatch.h>
 #include <nlohmann/json.hpp>
@@ -14,6 +12,7 @@
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/language.hpp"
+#include "judge/workspace/expected_outputs.hpp"
 #include "judge/workspace/sample_names.hpp"
 
 namespace judge {
@@ -25,9 +24,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests",     "sample",
                                                "samples",  "data/sample", "testcases", "example",
                                                "examples", "testdata"};
-constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
-constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
-constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
 constexpr std::string_view kListFolder = ".cph";
 constexpr Bytes kLargestSampleList = mebibytes(64);
 
@@ -315,15 +311,6 @@ class SampleFinder {
     for (const fs::path& input : inputs) add_input(input, base);
   }
 
-  static bool is_any_of(std::span<const std::string_view> names, const fs::path& folder) {
-    return std::ranges::any_of(names,
-                               [&](std::string_view name) { return folder.filename() == name; });
-  }
-
-  static bool is_of_pair(const fs::path& folder) {
-    return is_any_of(kInputFolders, folder) || is_any_of(kExpectedFolders, folder);
-  }
-
   void look_in_pairs(const fs::path& folder, const fs::path& base) {
     std::error_code code;
     for (const std::string_view in : kInputFolders) {
@@ -345,37 +332,11 @@ class SampleFinder {
     }
   }
 
-  /// Empty: there is none.
-  static fs::path expected_of_pair(const fs::path& folder, const fs::path& input) {
-    std::vector<std::string> names = {input.string()};
-    std::ranges::copy(names_of_expected(input.string()), std::back_inserter(names));
-    for (const std::string_view ending : kExpectedEndings)
-      names.push_back(input.stem().string() + std::string(ending));
-    std::error_code code;
-    for (const std::string_view out : kExpectedFolders) {
-      for (const std::string& name : names) {
-        if (fs::path expected = folder / out / name; fs::is_regular_file(expected, code))
-          return expected;
-      }
-    }
-    return {};
-  }
-
   static std::string name_of(const fs::path& input, const fs::path& base) {
     fs::path name = input.lexically_relative(base);
     // Of "1.in" the ending says nothing; "a.in1" and "input.txt" are names.
     if (name.extension() == ".in") name.replace_extension();
     return name.string();
-  }
-
-  /// Beside it; empty: there is none.
-  static fs::path expected_of(const fs::path& input) {
-    std::error_code code;
-    for (const std::string& name : names_of_expected(input.filename().string())) {
-      if (fs::path expected = input.parent_path() / name; fs::is_regular_file(expected, code))
-        return expected;
-    }
-    return {};
   }
 
   /// By its name, and where that may be any file's, as "1" and "1.txt", by its output, too, unless

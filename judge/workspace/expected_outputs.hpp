@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string_view>
+
+namespace judge {
+
+// Where the expected output of an input lies: beside it, or in a folder that is one of a pair.
+
+/// Folders of inputs, and those of outputs that are beside them.
+inline constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
+inline constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
+
+/// Whether a folder is called by one of these names.
+bool is_any_of(std::span<const std::string_view> names, const std::filesystem::path& folder);
+
+/// Whether a folder is called as one of a pair is.
+bool is_of_pair(const std::filesystem::path& folder);
+
+/// Beside the input; empty: there is none.
+std::filesystem::path expected_of(const std::filesystem::path& input);
+
+/// Of an input of that name in a folder of inputs that lies in `folder`, as the other of the pair
+/// does; empty: there is none.
+std::filesystem::path expected_of_pair(const std::filesystem::path& folder,
+                                       const std::filesystem::path& input);
+
+}  // namespace judge
