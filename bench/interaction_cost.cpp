@@ -13,7 +13,7 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
-#include "judge/judging/exit_codes.hpp"
+#include "judge/judging/accept_reject.hpp"
 #include "judge/machine/survey.hpp"
 
 namespace judge::bench {
