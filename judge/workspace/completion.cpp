@@ -1,19 +1,9 @@
 #include "judge/workspace/completion.hpp"
 
-#include <utility>
-
-#include "judge/workspace/machine_slowness.hpp"
-
 namespace judge {
 
 OrFault<> fix_time_limit(Workspace& workspace, Problem& problem, const CompletionWish& wish) {
-  MeasuringWish measuring = wish.measuring;
-  if (!measuring.slowness) {
-    auto slowness = chosen_slowness(workspace, 1);
-    if (!slowness) return tl::unexpected(slowness.error());
-    measuring.slowness = *std::move(slowness);
-  }
-  if (auto settled = settle_time_limit(workspace, problem, measuring, wish.begin); !settled)
+  if (auto settled = settle_time_limit(workspace, problem, wish.measuring, wish.begin); !settled)
     return settled;
   problem.time_limit_rule.reset();
   return {};
