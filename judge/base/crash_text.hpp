@@ -13,6 +13,9 @@ struct CrashText {
   /// Regular expressions (ECMAScript), each for a line and the one behind it: the first that is
   /// found in the text counts, in the last place where it is. What its groups hold is the reason.
   std::vector<std::string> reasons = {};
+  /// The same of what the program's error came from, where its language tells that behind or before
+  /// it: what the groups hold stands behind the reason.
+  std::string cause = {};
   /// The same of a line that names a file and a line number in its first two groups.
   std::string place = {};
   bool is_innermost_last = false;  ///< of several places in the program's own files that one counts
@@ -26,7 +29,8 @@ struct CrashText {
 template <>
 struct Fields<CrashText> {
   static constexpr auto list(const auto& use) {
-    return use(Field("reasons", &CrashText::reasons), Field("place", &CrashText::place),
+    return use(Field("reasons", &CrashText::reasons), Field("cause", &CrashText::cause),
+               Field("place", &CrashText::place),
                Field("is_innermost_last", &CrashText::is_innermost_last),
                Field("out_of_memory", &CrashText::out_of_memory),
                Field("codes", &CrashText::codes));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/plan/case_extensions.hpp"
 #include "judge/generation/plan/generator_command.hpp"
@@ -47,7 +48,7 @@ Expected<ProgramOutput> output_of(const RunSpec& spec, Sandbox& sandbox) {
   return ProgramOutput{
       .output = std::move(collector.text),
       .failure = reason(*run, spec.limits),
-      .error_output = excerpt(run->error_output),
+      .error_output = excerpt(with_own_names(run->error_output, spec.program.files.own())),
       .timed_out = run->limit_hit == LimitHit::cpu_time || run->limit_hit == LimitHit::wall_time,
       .hint = hidden_module_note(run->error_output, spec.program.files.hiding,
                                  spec.program.files.hiding_imported, spec.program.language.name)};

@@ -7,6 +7,7 @@
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/text/head_and_tail.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/accept_reject.hpp"
 #include "judge/judging/crash_note.hpp"
@@ -121,6 +122,7 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
                                     to_string(job.limits.memory));
     }
   }
+  result->run.error_output = with_own_names(result->run.error_output, job.program.files.own());
   if (job.error_output == ErrorOutput::excerpt)
     result->run.error_output = head_and_tail(result->run.error_output, kErrorOutputExcerpt);
   return std::move(*result);

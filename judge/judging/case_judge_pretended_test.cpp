@@ -45,6 +45,26 @@ TEST_F(PretendedRuns, AMachineThatRefusesIsTheJudgesError) {
   EXPECT_THAT(result.message, HasSubstr("create namespaces"));
 }
 
+TEST(PretendedPaths, OfTheRunAreShownAsTheNamesOfItsFiles) {
+  const TempDir folder = TempDir::create().value();
+  std::filesystem::create_directory(folder.path() / "scratch");
+  ASSERT_TRUE(write_file_whole(folder.path() / "in", "3\n"));
+  FakeSandbox sandbox([](const RunSpec&) {
+    return FakeSandbox::Run{
+        .result = {.exit_code = 1, .error_output = "at /program/a.py:3, in /usr/lib/b.py:4\n"}};
+  });
+  CaseJudge judge(sandbox, nullptr, folder.path() / "scratch", {});
+  const CaseResult result =
+      judge.judge({.program = {.arguments = {"/program/a.py"},
+                               .files = {.folder = "/cache/1", .files = {"a.py"}, .own_count = 1}},
+                   .limits = {.cpu_time = std::chrono::seconds(2)},
+                   .test_case = {.name = "secret/1",
+                                 .input = folder.path() / "in",
+                                 .answer = folder.path() / "in",
+                                 .comparison = {.mode = CompareMode::exact}}});
+  EXPECT_EQ(result.run.error_output, "at a.py:3, in /usr/lib/b.py:4\n");
+}
+
 /// Submissions that consist of outputs: nothing is to be run.
 class GivenAnswers : public PretendedRuns {
  protected:

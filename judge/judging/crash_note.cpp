@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/own_names.hpp"
 #include "judge/program/language/hidden_module.hpp"
 
 namespace judge {
@@ -85,18 +86,11 @@ std::optional<std::string> place_in(const std::vector<std::string>& lines,
   return place;
 }
 
-/// With the program's own files by their own names.
-std::string with_own_names(std::string text, const ProgramFiles& files) {
-  for (std::size_t i = 0; i < files.own_count; ++i) {
-    const std::string own = "/" + files.files[i].string();
-    for (std::size_t at = text.find(own); at != std::string::npos; at = text.find(own, at)) {
-      std::size_t begin = text.find_last_of(" \t'\"(<`", at);
-      begin = begin == std::string::npos ? 0 : begin + 1;
-      text.erase(begin, at + 1 - begin);
-      at = begin;
-    }
-  }
-  return text;
+/// What the error came from, where that is told: "caused by NumberFormatException: ...".
+std::string cause_in(const std::vector<std::string>& lines, const Runnable& program) {
+  const std::string& pattern = program.language.crash_text.cause;
+  const auto cause = pattern.empty() ? std::nullopt : last_match(lines, pattern);
+  return cause ? "; caused by " + with_own_names(*cause, program.files.own()) : "";
 }
 
 /// What a reason that ends in a number means.
@@ -116,7 +110,9 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
   for (const std::string& pattern : rules.reasons) {
     const auto reason = last_match(lines, pattern);
     if (!reason) continue;
-    std::string note = meaning(with_own_names(*reason, program.files), rules);
+    std::string note = meaning(with_own_names(*reason, program.files.own()), rules);
+    if (const std::string cause = cause_in(lines, program); note.find(cause) == std::string::npos)
+      note += cause;
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
     // The cause comes first: what is long is cut at its end.

@@ -126,6 +126,29 @@ INSTANTIATE_TEST_SUITE_P(
             "\tat Main.main(Main.java:4)\n",
             "java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 3 "
             "(Main.java:12)"},
+        CrashRow{"java_with_its_cause", "java", "chain.java",
+                 "Exception in thread \"main\" java.lang.RuntimeException: wrapped\n"
+                 "\tat chain.main(chain.java:2)\n"
+                 "Caused by: java.lang.IllegalStateException: between\n"
+                 "\t... 1 more\n"
+                 "Caused by: java.lang.NumberFormatException: For input string: \"x\"\n"
+                 "\tat java.base/java.lang.Integer.parseInt(Integer.java:668)\n"
+                 "\t... 1 more\n",
+                 "java.lang.RuntimeException: wrapped; caused by java.lang.NumberFormatException: "
+                 "For input string: \"x\" (chain.java:2)"},
+        CrashRow{"python_with_its_cause", "python3", "a.py",
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 3, in <module>\n"
+                 "    int('x')\n"
+                 "ValueError: invalid literal\n"
+                 "\n"
+                 "The above exception was the direct cause of the following exception:\n"
+                 "\n"
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 5, in <module>\n"
+                 "    raise RuntimeError('wrapped') from error\n"
+                 "RuntimeError: wrapped\n",
+                 "RuntimeError: wrapped; caused by ValueError: invalid literal (a.py:5)"},
         CrashRow{"node", "javascript", "bad.js",
                  "/program/bad.js:1\n"
                  "null.x\n"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/own_names.hpp"
 #include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/feedback_folder.hpp"
@@ -40,7 +41,7 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
                                  ? credit_of(run->exit_code, run->error_output)
                                  : GivenCredit{};
   const Opinion::Ending ending = ending_of(*run);
-  std::string message = message_kept(std::move(run->error_output));
+  std::string message = message_kept(with_own_names(run->error_output, spec.program.files.own()));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
   bool is_by_other_code = rejects_by_other_code(*run, protocol, role);

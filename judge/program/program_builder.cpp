@@ -419,7 +419,11 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!entry && !source.include_folder.empty()) {  // Java's class may be among those put there
     if (auto there = find_entry_point(*recognised, source.entry_point)) entry = std::move(there);
   }
-  if (!entry) return CompileError{to_string(entry.error()) + "\n"};
+  if (!entry) {
+    std::string& place = entry.error().location.file;  // of one file, or of the folder of several
+    place = fs::path(place).filename();
+    return CompileError{to_string(entry.error()) + "\n"};
+  }
   std::error_code code;
   const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);
   if (code) return system_failure(code.value(), "open {}", source.root.string());

@@ -247,6 +247,12 @@ TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
   EXPECT_EQ(program.entry_point, "Main");
 }
 
+TEST_F(ProgramBuilderTest, AProgramThatStartsNowhereIsToldByTheNameOfItsFile) {
+  const auto built = builder_.build(source({write("nomain.java", "class A { }\n")})).value();
+  EXPECT_THAT(std::get<CompileError>(built).message,
+              testing::StartsWith("nomain.java: error: no class with a main method\n"));
+}
+
 TEST_F(ProgramBuilderTest, ANameThatNoFileCanHaveIsACompileError) {
   if (!availability(*languages_.find("java"), tool_places()).is_available())
     GTEST_SKIP() << "no Java here";

@@ -13,6 +13,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/unique_fd.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/case_programs.hpp"
 #include "judge/judging/decide.hpp"
@@ -188,7 +189,7 @@ class Trials {
     result.answer_hash = hash_of(answer_text_);
     if (verdict == Verdict::accepted) return answer_.put(answer_text_);
     result.told = reason(*run, spec.limits);
-    result.error_output = run->error_output;
+    result.error_output = with_own_names(run->error_output, spec.program.files.own());
     result.kind = verdict == Verdict::run_time_error ? TrialResult::Kind::goes_wrong
                                                      : TrialResult::Kind::no_answer;
     result.way = {.other = verdict,

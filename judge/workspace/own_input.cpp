@@ -1,6 +1,7 @@
 #include "judge/workspace/own_input.hpp"
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
@@ -90,11 +91,13 @@ OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, con
   auto run = perform<RunOutput>(**executor, job, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!run) return fault(Fault::Kind::machine, "{}", run.error().message);
+  const std::string said = std::move(run->run.error_output);
+  run->run.error_output = with_own_names(said, program.files.own());
   const Verdict verdict = decide(run->run, OutputMatch::matches);
   if (verdict == Verdict::accepted) return std::move(*run);
   std::string message = fmt::format("{}: {}", letters(verdict), reason(run->run, job.limits));
   if (verdict == Verdict::run_time_error) {
-    const std::string note = crash_note(run->run.error_output, program);
+    const std::string note = crash_note(said, program);
     if (!note.empty()) message += "; " + printable_name(note);
   }
   if (!run->run.error_output.empty()) message += "\n" + printable_text(run->run.error_output);

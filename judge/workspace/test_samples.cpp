@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/number.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
@@ -36,9 +37,11 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
   sample_run.verdict =
       decide(run, sample_run.difference ? OutputMatch::differs : OutputMatch::matches);
   sample_run.reason = reason(run, limits);
-  if (sample_run.verdict != Verdict::run_time_error) return sample_run;
-  if (const std::string note = crash_note(run.error_output, program); !note.empty())
-    sample_run.reason += "; " + note;
+  if (sample_run.verdict == Verdict::run_time_error) {
+    if (const std::string note = crash_note(run.error_output, program); !note.empty())
+      sample_run.reason += "; " + note;
+  }
+  sample_run.run.error_output = with_own_names(run.error_output, program.files.own());
   return sample_run;
 }
 

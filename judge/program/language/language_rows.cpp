@@ -189,11 +189,16 @@ class RowReader {
       is_good_ = false;
       return;
     }
-    node.expect_keys({"reasons", "place", "innermost", "codes", "out_of_memory"},
+    node.expect_keys({"reasons", "cause", "place", "innermost", "codes", "out_of_memory"},
                      Severity::warning);
     into = {};
     if (const Node reasons = node.get("reasons"); reasons.is_present())
       expressions(reasons, into.reasons);
+    if (const Node cause = node.get("cause"); cause.is_present()) {
+      take(cause.as_nonempty_string(), [&](const std::string& text) {
+        if (is_expression(cause, text)) into.cause = text;
+      });
+    }
     if (const Node place = node.get("place"); place.is_present()) {
       take(place.as_nonempty_string(), [&](const std::string& text) {
         if (is_expression(place, text)) into.place = text;

@@ -52,8 +52,9 @@ TEST(LanguageTable, ExpressionsOfBuiltInRowsCompile) {
   const auto table = LanguageTable::load().table;
   for (const Language& language : table.languages()) {
     std::vector<std::string> expressions = language.crash_text.reasons;
-    expressions.insert(expressions.end(), {language.shebang, language.crash_text.place,
-                                           language.crash_text.out_of_memory});
+    expressions.insert(expressions.end(),
+                       {language.shebang, language.crash_text.cause, language.crash_text.place,
+                        language.crash_text.out_of_memory});
     for (const std::string& expression : expressions) {
       EXPECT_NO_THROW(std::regex{expression}) << language.id << ": " << expression;
       count += expression.empty() ? 0 : 1;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct ProgramFiles {
   /// Of its own, those that are found in the place of modules of the language's own.
   std::vector<std::filesystem::path> hiding = {};
   std::vector<std::filesystem::path> hiding_imported = {};  ///< of these, those that it imports
+
+  /// Those of its own, by their paths below `folder`.
+  std::span<const std::filesystem::path> own() const { return std::span(files).first(own_count); }
 
   /// What a program of several files finds in its working directory, by these paths, each time as
   /// they are in `folder`; nothing of a program of one file.

@@ -1,0 +1,59 @@
+#include "judge/base/text/own_names.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace judge {
+namespace {
+
+/// Whether a path goes on with this: "/program/a.py" is not the beginning of "/program/a.pyc".
+bool is_of_name(char character) {
+  const auto is_between = [&](char first, char last) {
+    return first <= character && character <= last;
+  };
+  return is_between('a', 'z') || is_between('A', 'Z') || is_between('0', '9') || character == '_' ||
+         character == '-' || character == '/';
+}
+
+/// The name of an own file that stands behind a '/', if one does; the longest are first.
+std::string_view own_name_at(std::string_view text, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    if (text.starts_with(name) && (text.size() == name.size() || !is_of_name(text[name.size()])))
+      return name;
+  }
+  return {};
+}
+
+/// Where the path begins whose last '/' is at `slash`.
+std::size_t begin_of_path(std::string_view text, std::size_t slash) {
+  const std::size_t before = text.find_last_of(" \t\r\n'\"(<`=[", slash);
+  return before == std::string_view::npos ? 0 : before + 1;
+}
+
+bool is_from_root(std::string_view folder) {
+  return folder.starts_with('/') || folder.starts_with("./") || folder.starts_with("file:///");
+}
+
+}  // namespace
+
+std::string with_own_names(std::string_view text, std::span<const std::filesystem::path> own) {
+  std::vector<std::string> names;
+  for (const std::filesystem::path& path : own) names.push_back(path.string());
+  std::ranges::sort(names, std::ranges::greater(), &std::string::size);
+  std::string shown;
+  std::size_t taken = 0;
+  for (std::size_t slash = text.find('/'); slash != std::string_view::npos;
+       slash = text.find('/', slash + 1)) {
+    const std::string_view name = own_name_at(text.substr(slash + 1), names);
+    if (name.empty()) continue;
+    const std::size_t begin = std::max(taken, begin_of_path(text, slash));
+    if (!is_from_root(text.substr(begin, slash + 1 - begin))) continue;
+    shown += text.substr(taken, begin - taken);
+    shown += name;
+    taken = slash + 1 + name.size();
+    slash = taken - 1;
+  }
+  return shown += text.substr(taken);
+}
+
+}  // namespace judge
