@@ -104,17 +104,21 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
       return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
     names.push_back(entry.name);
   }
+  // What other programs call these.
+  const bool is_version = word == "version" || word == "-V" || word == "-v";
+  names.emplace_back("help");
   if (word.starts_with("-")) {
     const std::vector<std::string> own = {"--help", "--version"};
-    const auto meant = closest_spelling(word, own);
+    const auto meant = is_version ? std::optional(own.back()) : closest_spelling(word, own);
     complain(fmt::format("there is no option {} here; {}", word,
                          meant ? fmt::format("did you mean '{}'?", *meant)
                                : "options of a command come behind it: judge COMMAND --help"));
     return ExitCode::usage;
   }
   complain(fmt::format("there is no command '{}'; {}", word,
-                       word == "languages" ? "`judge doctor` tells which languages there are"
-                                           : spelling_help(word, names)));
+                       is_version            ? "did you mean '--version'?"
+                       : word == "languages" ? "`judge doctor` tells which languages there are"
+                                             : spelling_help(word, names)));
   return ExitCode::usage;
 }
 

@@ -61,8 +61,12 @@ TEST_F(JudgeCommand, AWrongWordGetsASuggestion) {
   EXPECT_THAT(err_, HasSubstr("judge: unknown option --fooo; `judge run --help` lists them\n"));
   EXPECT_EQ(judge({"run", "--verson"}), 2);
   EXPECT_THAT(err_, HasSubstr("`judge --version` tells it"));
-  EXPECT_EQ(judge({"--verson"}), 2);
-  EXPECT_THAT(err_, HasSubstr("did you mean '--version'?"));
+  for (const char* word : {"--verson", "version", "-V", "-v"}) {
+    EXPECT_EQ(judge({word}), 2);
+    EXPECT_THAT(err_, HasSubstr("did you mean '--version'?")) << word;
+  }
+  EXPECT_EQ(judge({"hlep"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no command 'hlep'; did you mean 'help'?"));
   EXPECT_EQ(judge({"--fooo"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no option --fooo here; options of a command come behind"));
   EXPECT_EQ(judge({"run", "duoble"}), 2);
@@ -246,6 +250,10 @@ TEST_F(JudgeCommand, SubmissionsHaveTheNamesThatTheScreenTells) {
   EXPECT_EQ(judge({"run", "double", "wrong_anser/square.sh"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no submission of double and no file "
                               "'wrong_anser/square.sh'; did you mean 'wrong_answer/square.sh'?"));
+  for (const char* word : {"square.sh", "square", "wrong_answer/squ"}) {
+    EXPECT_EQ(judge({"run", "double", word}), 2);
+    EXPECT_THAT(err_, HasSubstr("did you mean 'wrong_answer/square.sh'?")) << word;
+  }
   EXPECT_EQ(judge({"run", "double", "zzzzzzzz"}), 2);
   EXPECT_THAT(err_, HasSubstr("no file 'zzzzzzzz'; known: double.sh, "));
   EXPECT_EQ(judge({"verify", "double", "wrong_answer/square.sh"}), 2);

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/cli/judge_fixture.hpp"
@@ -52,6 +53,25 @@ TEST_F(RunPackages, JudgesTheOthersWhereACheckerDoesNotCompile) {
   EXPECT_THAT(err_, HasSubstr("1 problem left out"));
   EXPECT_EQ(run({"a"}), 2);
   EXPECT_EQ(out_, "");
+}
+
+TEST_F(RunPackages, WarnsWhereNoSubmissionIsToBeAccepted) {
+  write_package("a", "exit 42\n");
+  write("mine.sh", "echo 1\n");
+  EXPECT_EQ(run({"a", "mine.sh"}), 0) << out_ << err_;
+  EXPECT_THAT(err_, testing::Not(HasSubstr("no submission is to be accepted")));
+  fs::remove_all(folder_.path() / "a/submissions/accepted");
+  EXPECT_EQ(run({"a", "mine.sh"}), 0) << out_ << err_;
+  EXPECT_THAT(err_, HasSubstr("submissions: warning: no submission is to be accepted\n"));
+}
+
+TEST_F(RunPackages, AFileThatMayNotBeReadIsWrongUsageAndNoCompileError) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root reads everything";
+  write_package("a", "exit 42\n");
+  write("mine.sh", "echo 1\n");
+  fs::permissions(folder_.path() / "mine.sh", fs::perms::none);
+  EXPECT_EQ(run({"a", "mine.sh"}), 2) << out_ << err_;
+  EXPECT_THAT(err_, HasSubstr("mine.sh: Permission denied\n"));
 }
 
 TEST_F(RunPackages, JudgesAnswersAsTheyAre) {

@@ -6,6 +6,7 @@
 
 #include <fmt/ranges.h>
 #include <fnmatch.h>
+#include <unistd.h>
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/counted.hpp"
@@ -149,6 +150,21 @@ void add_named_submissions(const std::vector<std::string>& names, SelectedProble
   }
 }
 
+/// Of these submissions the only one that is meant by a name without its folder or its end:
+/// "fast.cpp" is "accepted/fast.cpp", "wrong_answer/swap" is "wrong_answer/swap_remove.cpp".
+std::optional<std::string> only_one_meant(std::string_view name,
+                                          const std::vector<std::string>& known) {
+  constexpr std::size_t kShortest = 3;
+  if (name.size() < kShortest || name.ends_with('/')) return std::nullopt;
+  std::vector<std::string> meant;
+  for (const std::string& candidate : known) {
+    if (("/" + candidate).find(fmt::format("/{}", name)) != std::string::npos)
+      meant.push_back(candidate);
+  }
+  if (meant.size() != 1) return std::nullopt;
+  return std::move(meant.front());
+}
+
 /// A fault where a name is of no submission of these problems.
 OrFault<> check_names(const std::vector<std::string>& names, const std::vector<Problem>& problems,
                       const std::vector<std::string>& ids) {
@@ -166,6 +182,11 @@ OrFault<> check_names(const std::vector<std::string>& names, const std::vector<P
       }
     }
     if (is_found || problems.empty()) continue;
+    if (const auto meant = only_one_meant(name, known)) {
+      return fault(Fault::Kind::usage,
+                   "there is no submission of {} and no file '{}'; did you mean '{}'?",
+                   fmt::join(searched, " or "), name, *meant);
+    }
     std::vector<std::string> near = known;
     std::ranges::copy(folders, std::back_inserter(near));
     std::ranges::copy(ids, std::back_inserter(near));
@@ -174,6 +195,16 @@ OrFault<> check_names(const std::vector<std::string>& names, const std::vector<P
     if (help.empty()) help = spelling_help(name, is_near ? near : known);
     return fault(Fault::Kind::usage, "there is no submission of {} and no file '{}'; {}",
                  fmt::join(searched, " or "), name, help);
+  }
+  return {};
+}
+
+/// A fault where the user may not read a file: that is no compile error of the program.
+OrFault<> check_readable(const Workspace& workspace, const std::vector<fs::path>& files) {
+  for (const fs::path& file : files) {
+    if (::access(file.c_str(), R_OK) == 0 || errno != EACCES) continue;
+    return fault(Fault::Kind::usage, "{}: {}", workspace.library().shown(file),
+                 std::generic_category().message(EACCES));
   }
   return {};
 }
@@ -187,9 +218,26 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
     if (workspace.cancellation().is_requested()) return interrupted();
     workspace.report(diagnostics);
     if (!submission) return fault(Fault::Kind::usage, "");
+    if (auto readable = check_readable(workspace, submission->source.files); !readable)
+      return readable;
     entry.submissions.push_back(std::move(*submission));
   }
   return {};
+}
+
+/// Of a package; shelves are warned of a missing reference where they are read.
+Diagnostics lack_of_accepted(const Workspace& workspace, const Problem& problem) {
+  const bool has_accepted =
+      std::ranges::any_of(problem.submissions, [](const Submission& submission) {
+        return submission.is_reference ||
+               (submission.expectation && submission.expectation->permits_only(Verdict::accepted));
+      });
+  if (has_accepted || problem.origin == ProblemOrigin::shelves) return {};
+  return {{.severity = Severity::warning,
+           .location = {workspace.library().shown(problem.solutions_folder)},
+           .what = "no submission is to be accepted",
+           .why = "nothing shows that the problem can be solved with its data and limits",
+           .help = "put a solution into accepted/"}};
 }
 
 tl::unexpected<Fault> no_problem() {
@@ -222,6 +270,7 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
       ++selection.left_out;
       continue;
     }
+    if (test_data == TestData::complete) workspace.report(lack_of_accepted(workspace, *problem));
     SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
     const bool are_all_meant =
         words.empty() || (named->second.empty() && wish->programs.empty() && wish->names.empty());
@@ -310,6 +359,21 @@ std::string_view bare_name(std::string_view name) {
   return begin == std::string_view::npos ? name : name.substr(begin);
 }
 
+/// The words of such names that one is near to: of "largee" the "large" of "03-large-1".
+std::optional<std::string> nearest_part(std::string_view word,
+                                        const std::vector<std::string>& names) {
+  constexpr std::string_view kBetween = "-_. ";
+  std::vector<std::string> parts;
+  for (const std::string_view name : names) {
+    for (std::size_t begin = 0; begin < name.size();) {
+      const std::size_t end = std::min(name.find_first_of(kBetween, begin), name.size());
+      if (end - begin > 1) parts.emplace_back(name.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+  return closest_spelling(word, parts);
+}
+
 /// The group "secret/" that is there, or the one that "seceret/" means; else as it is.
 std::string group_meant(const std::string& group, const std::vector<std::string>& names) {
   std::vector<std::string> groups;
@@ -358,6 +422,11 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
     if (name.find(bare) != std::string::npos) add(name);
     in_group.push_back(name);
     bare_names.emplace_back(bare_name(name));
+  }
+  if (const auto part = near.empty() ? nearest_part(bare, bare_names) : std::nullopt) {
+    for (std::size_t i = 0; i < in_group.size(); ++i) {
+      if (bare_names[i].find(*part) != std::string::npos) add(in_group[i]);
+    }
   }
   if (const auto meant = closest_spelling(bare, bare_names)) {
     for (std::size_t i = 0; i < in_group.size(); ++i) {

@@ -177,7 +177,11 @@ TEST(CaseHelp, NamesTheNearest) {
   EXPECT_EQ(case_help("seceret/02", names), "did you mean 'secret/02-nine'?");
   EXPECT_EQ(case_help("secret/99", names), "the last one is 'secret/04-large-2'");
   EXPECT_EQ(case_help("sample/7", names), "the last one is 'sample/01-one'");
+  EXPECT_EQ(case_help("largee", names), "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
+  EXPECT_EQ(case_help("secret/lrge", names),
+            "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
   EXPECT_EQ(case_help("xyz", names), "");
+  EXPECT_EQ(case_help("zzz", names), "");
 }
 
 }  // namespace
