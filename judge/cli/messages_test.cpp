@@ -113,6 +113,28 @@ TEST_F(Messages, WhereThereIsNothingToJudgeBothKindsAreNamed) {
   EXPECT_THAT(err_, testing::EndsWith("or name its folder with --root\n"));
 }
 
+TEST_F(Messages, WhatWasNamedIsInTheMessageWhereThereIsNothingToJudge) {
+  write("a/file.txt", "");
+  write("begun/problem.yaml", "name: P\n");
+  const TempDir elsewhere = TempDir::create().value();
+  const auto told = [&](const char* command, const std::string& word) {
+    EXPECT_EQ(run_judge({command, word, "--root", elsewhere.path().string()}), 2);
+    return err_;
+  };
+  EXPECT_THAT(
+      told("list", "nothere"),
+      testing::StartsWith("judge: there is no problem and no file 'nothere'; there is no "));
+  EXPECT_THAT(told("run", path("a")),
+              HasSubstr("'" + path("a") + "' is no problem package, and holds none; "));
+  EXPECT_THAT(told("verify", path("a/file.txt")), HasSubstr("is a file and no problem package; "));
+  const std::string lacking = "package: a package has data/ with testcases beside its problem.yaml";
+  EXPECT_THAT(told("run", path("begun")), HasSubstr(lacking));
+  EXPECT_EQ(judge({"run", path("begun")}), 2);
+  EXPECT_THAT(err_, HasSubstr(lacking));
+  EXPECT_EQ(judge({"list", path("begun")}), 2);
+  EXPECT_THAT(err_, HasSubstr(lacking));
+}
+
 TEST_F(Messages, ACommandOfAGeneratorIsToldAsItWasWritten) {
   write("a.sh", "cat\n");
   write("gen.sh", "echo 1\n");
@@ -134,6 +156,20 @@ TEST_F(Messages, AFileThatIsNotThereIsToldBeforeAnythingRuns) {
   EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--expect", path("nowhere.txt")}), 2);
   EXPECT_EQ(out_, "");
   EXPECT_THAT(err_, AllOf(HasSubstr("--expect: "), HasSubstr("nowhere.txt")));
+}
+
+TEST_F(Messages, AFileThatIsNotThereIsNamedWithWhatItWasWantedFor) {
+  write("data.txt", "4\n");
+  const std::string none = path("nothere");
+  const std::string missing = none + ": there is no such file to ";
+  EXPECT_EQ(judge({"answer", "double", none}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: " + missing + "take the test data from\n"));
+  EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--expect", none}), 2);
+  EXPECT_EQ(err_, "judge: --expect: " + missing + "take the expected answer from\n");
+  EXPECT_EQ(judge({"compare", "--exact", none, path("data.txt")}), 2);
+  EXPECT_EQ(err_, "judge: " + missing + "compare with\n");
+  EXPECT_EQ(judge({"compare", "double", path("data.txt"), none}), 2);
+  EXPECT_EQ(err_, "judge: " + missing + "compare\n");
 }
 
 TEST_F(Messages, AnAnswerThatThereIsNotSaysWhy) {

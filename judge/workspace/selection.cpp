@@ -11,6 +11,7 @@
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
 namespace {
@@ -108,6 +109,11 @@ OrFault<Wish> read_submission_words(const Workspace& workspace, const std::vecto
   if (!wish || !wish->paths.empty()) return wish;
   if (!wish->names.empty()) return tl::unexpected(unknown_word(wish->names.front(), ids));
   if (wish->programs.empty()) return wish;
+  for (const fs::path& path : wish->programs) {
+    const std::string lacking = lacking_of_package(path);
+    if (!lacking.empty())
+      return fault(Fault::Kind::usage, "'{}' is no problem package: {}", path.string(), lacking);
+  }
   if (ids.size() != 1) {
     return fault(Fault::Kind::usage, Fault::Remedy::say_which_problem,
                  "which problem is {} a submission of?", wish->programs.front().string());
@@ -308,8 +314,9 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
   if (!wish) return tl::unexpected(wish.error());
   if (!wish->names.empty()) return tl::unexpected(unknown_word(wish->names.front(), *ids));
   if (!wish->programs.empty()) {
-    return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package",
-                 wish->programs.front().string());
+    const std::string lacking = lacking_of_package(wish->programs.front());
+    return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package{}{}",
+                 wish->programs.front().string(), lacking.empty() ? "" : ": ", lacking);
   }
   std::erase_if(*ids, [&](const std::string& id) { return !wish->paths.contains(id); });
   return ids;

@@ -55,6 +55,19 @@ bool names_problem_of(const Project& project, const std::vector<std::string>& wo
          });
 }
 
+/// Of the first word that says which problem is meant, why it is none; with "; " behind it.
+std::string why_no_package(const std::vector<std::string>& words) {
+  if (words.empty()) return "";
+  const std::string& word = words.front();
+  std::error_code code;
+  if (!fs::exists(word, code)) return fmt::format("there is no problem and no file '{}'; ", word);
+  if (!fs::is_directory(word, code))
+    return fmt::format("'{}' is a file and no problem package; ", word);
+  const std::string lacking = lacking_of_package(word);
+  return lacking.empty() ? fmt::format("'{}' is no problem package, and holds none; ", word)
+                         : fmt::format("'{}' is no problem package: {}; ", word, lacking);
+}
+
 /// The packages that are named, else the project, else the packages here.
 OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& options) {
   auto project = find_project(options.from);
@@ -93,7 +106,8 @@ OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& op
   if (!found) return tl::unexpected(found.error());
   if (!(*found)->is_empty()) return std::move(*found);
   return fault(Fault::Kind::usage, Fault::Remedy::name_a_project,
-               "there is no problem package here or below, and {}", project.error().message);
+               "{}there is no problem package here or below, and {}", why_no_package(options.words),
+               project.error().message);
 }
 
 }  // namespace

@@ -64,6 +64,19 @@ bool is_package(const fs::path& folder) {
                           has_folder("statement") || has_folder("input_validators"));
 }
 
+std::string lacking_of_package(const fs::path& folder) {
+  if (is_package(folder)) return "";
+  for (const std::string_view manifest : {std::string_view("problem.yaml"), kDomjudgeFile}) {
+    if (is_file(folder / manifest)) {
+      return fmt::format("a package has data/ with testcases beside its {}, and submissions/",
+                         manifest);
+    }
+  }
+  if (is_folder(folder / "data"))
+    return "a package has a problem.yaml beside its data/, and submissions/";
+  return "";
+}
+
 bool is_package_archive(const fs::path& path) {
   return path.extension() == ".zip" || path.extension() == ".kpp";
 }

@@ -16,6 +16,11 @@ namespace judge {
 /// lies in it, for many have no problem.yaml.
 bool is_package(const std::filesystem::path& folder);
 
+/// What a folder lacks that is a package in part, as one that was just begun: "a package has data/
+/// with testcases beside its problem.yaml, and submissions/". Empty for a package, and for what has
+/// nothing of one.
+std::string lacking_of_package(const std::filesystem::path& folder);
+
 /// Whether a path names an archive that a package may be in: .zip or .kpp.
 bool is_package_archive(const std::filesystem::path& path);
 
