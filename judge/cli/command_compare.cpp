@@ -4,6 +4,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/compare_files.hpp"
+#include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/workspace/check_output.hpp"
@@ -43,6 +44,20 @@ OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
   return test_case;
 }
 
+/// Whether what was named is there, before a checker is built.
+ExitCode check_files(const CommandLine& line, const TestCase& test_case) {
+  const auto words = line.list("words");
+  std::vector<std::pair<std::string, const char*>> files = {{words.back(), "to compare"}};
+  if (words.size() == 3) files.emplace_back(words[1], "to compare with");
+  if (line.has("input")) files.emplace_back(test_case.input.string(), "that was the input");
+  for (const auto& [file, wanted_for] : files) {
+    std::error_code code;
+    if (std::filesystem::exists(file, code) || code) continue;
+    return fail(ExitCode::usage, why_not_read(file, wanted_for, {.code = ENOENT}));
+  }
+  return ExitCode::ok;
+}
+
 }  // namespace
 
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -72,7 +87,10 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   if (!problem) return problem.error();
   const auto test_case = compared_case(line, workspace, *problem);
   if (!test_case) return test_case.error();
-  const auto opinion = told(workspace, check_output(workspace, *problem, *test_case, words.back()));
+  if (const auto read = check_files(line, *test_case); read != ExitCode::ok) return read;
+  const auto answer_of = words.size() == 3 ? AnswerOf::user : AnswerOf::problem;
+  const auto opinion =
+      told(workspace, check_output(workspace, *problem, *test_case, words.back(), answer_of));
   if (!opinion) return opinion.error();
   if (opinion->kind == Opinion::Kind::accepts) {
     std::cout << "✓ accepted\n";

@@ -37,6 +37,9 @@ ExitCode told_difference(const std::optional<Difference>& difference) {
   return ExitCode::unexpected;
 }
 
+constexpr std::string_view kForAnswer = "to compare with";
+constexpr std::string_view kForOutput = "to compare";
+
 /// One of the two texts.
 class Compared {
  public:
@@ -75,9 +78,10 @@ ExitCode compare_files(const CommandLine& line, const std::string& way,
   if (words.front() == "-" && words.back() == "-")
     return fail(ExitCode::usage, "only one of the two can be standard input");
   const auto answer = Compared::read(words.front(), cancellation);
-  if (!answer) return fail(ExitCode::usage, answer.error().message);
+  if (!answer)
+    return fail(ExitCode::usage, why_not_read(words.front(), kForAnswer, answer.error()));
   const auto output = Compared::read(words.back(), cancellation);
-  if (!output) return fail(ExitCode::usage, output.error().message);
+  if (!output) return fail(ExitCode::usage, why_not_read(words.back(), kForOutput, output.error()));
   const auto difference =
       compare_texts(chosen_comparison(line, way), answer->bytes(), output->bytes());
   if (difference) return told_difference(*difference);

@@ -18,6 +18,11 @@ bool names_stream(const std::string& word) {
   return type == fs::file_type::fifo || type == fs::file_type::character;
 }
 
+std::string why_not_read(const std::string& word, std::string_view wanted_for, const Error& error) {
+  if (error.code != ENOENT) return error.message;
+  return fmt::format("{}: there is no such file {}", word, wanted_for);
+}
+
 Expected<std::string> read_given(const std::string& word, Bytes limit, Cancellation cancellation) {
   if (word == "-") return read_all(STDIN_FILENO, limit, cancellation);
   if (!names_stream(word)) return read_file(word, limit);

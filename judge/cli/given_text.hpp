@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/cancellation.hpp"
@@ -11,6 +12,10 @@ namespace judge {
 /// Whether a word of a command line names something that is read to its end: standard input (`-`), a
 /// pipe, as of the shell's <(...), or a device.
 bool names_stream(const std::string& word);
+
+/// Why a file that a word names cannot be read, with what it was wanted for: "nothere: there is no
+/// such file to take the test data from".
+std::string why_not_read(const std::string& word, std::string_view wanted_for, const Error& error);
 
 /// What a word of a command line names: the content of a file, or all that comes out of a stream.
 /// More than `limit` is an error, and so is a cancellation while it waits.

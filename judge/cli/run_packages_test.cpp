@@ -135,6 +135,22 @@ TEST_F(RunPackages, AsksEachOfSeveralValidators) {
   EXPECT_THAT(err_, HasSubstr("this is no input of a: not 1"));
 }
 
+TEST_F(RunPackages, AnAnswerOfTheUsersThatTheCheckerCannotReadIsWrongUsage) {
+  write_package("a", "grep -q junk \"$2\" || exit 42\necho no number >&2\nexit 1\n");
+  const auto path = [&](const char* name) { return (folder_.path() / name).string(); };
+  write("1.txt", "1\n");
+  write("junk.txt", "junk\n");
+  const std::vector<std::string> answer = {"answer",      "--cache",  path("cache"),   path("a"),
+                                           path("1.txt"), "--expect", path("junk.txt")};
+  EXPECT_EQ(run_judge(answer), 2) << err_;
+  EXPECT_THAT(err_, HasSubstr("judge: the checker of a cannot judge by the answer that you gave"));
+  EXPECT_THAT(err_, HasSubstr("no number"));
+  write("a/data/secret/1.ans", "junk\n");
+  const std::vector<std::string> compare = {"compare",  "--cache", path("cache"), "--case",
+                                            "secret/1", path("a"), path("1.txt")};
+  EXPECT_EQ(run_judge(compare), 3) << "the problem's own answer is wrong";
+}
+
 TEST_F(RunPackages, AsksAValidatorOfAnOwnInputByItsProtocol) {
   write(
       "p/problem.xml",

@@ -23,7 +23,8 @@ OrFault<Opinion> check_by_comparison(const TestCase& test_case, const fs::path& 
 }
 
 OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
-                                  const TestCase& test_case, const fs::path& output) {
+                                  const TestCase& test_case, const fs::path& output,
+                                  AnswerOf answer_of) {
   if (test_case.input.empty()) {
     return fault(Fault::Kind::usage, Fault::Remedy::say_which_case,
                  "{} has a checker, which needs the input", problem.id);
@@ -43,21 +44,27 @@ OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
                                .protocol = judge->protocol});
   }
   auto opinion = ask_in_turn(workspace, jobs);
-  if (opinion && opinion->kind == Opinion::Kind::none)
-    return fault(Fault::Kind::machine, "{}",
-                 printable_text(checker_failure(*opinion, judge->protocol)));
-  return opinion;
+  if (!opinion || opinion->kind != Opinion::Kind::none) return opinion;
+  const std::string failure = printable_text(checker_failure(*opinion, judge->protocol));
+  // A checker stands any output, but not any answer: that one is the problem's own.
+  const bool is_by_answer =
+      answer_of == AnswerOf::user && opinion->ending == Opinion::Ending::exit_code;
+  if (!is_by_answer) return fault(Fault::Kind::machine, "{}", failure);
+  return fault(Fault::Kind::usage,
+               "the checker of {} cannot judge by the answer that you gave: is it one?\n    {}",
+               problem.id, failure);
 }
 
 }  // namespace
 
 OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem,
-                              const TestCase& test_case, const fs::path& output) {
+                              const TestCase& test_case, const fs::path& output,
+                              AnswerOf answer_of) {
   switch (problem.output_judge.kind) {
     case OutputJudge::Kind::comparison:
       return check_by_comparison(test_case, output);
     case OutputJudge::Kind::checker:
-      return check_by_checker(workspace, problem, test_case, output);
+      return check_by_checker(workspace, problem, test_case, output, answer_of);
     case OutputJudge::Kind::interactor:
       break;
   }
@@ -79,7 +86,7 @@ OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem, cons
     if (const auto written = write_scratch_file(file, *content); !written)
       return fault(Fault::Kind::machine, "{}", written.error().message);
   }
-  return check_output(workspace, problem, test_case, test_case.output);
+  return check_output(workspace, problem, test_case, test_case.output, AnswerOf::user);
 }
 
 }  // namespace judge

@@ -54,8 +54,12 @@ OrExit<std::string> expected_answer(const CommandLine& line, Cancellation cancel
       (!line.has("input") || line.get<std::string>("input") == "-"))
     return tl::unexpected(
         fail(ExitCode::usage, "--expect -: standard input is the test data already"));
-  auto text = read_given(line.get<std::string>("expect"), kLargestPaste, std::move(cancellation));
-  if (!text) return tl::unexpected(fail(ExitCode::usage, "--expect: " + text.error().message));
+  const auto name = line.get<std::string>("expect");
+  auto text = read_given(name, kLargestPaste, std::move(cancellation));
+  if (!text) {
+    const std::string why = why_not_read(name, "to take the expected answer from", text.error());
+    return tl::unexpected(fail(ExitCode::usage, "--expect: " + why));
+  }
   // What saving the site's answer put in front is not the answer's, as with what is pasted.
   return std::string(without_byte_order_mark(*text));
 }
@@ -84,7 +88,10 @@ OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation canc
   const auto text = read_given(name, kLargestPaste, cancellation);
   if (cancellation.is_requested())
     return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));
-  if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
+  if (!text) {
+    return tl::unexpected(
+        fail(ExitCode::usage, why_not_read(name, "to take the test data from", text.error())));
+  }
   return tidy_pasted_input(*text);
 }
 
