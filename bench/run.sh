@@ -4,6 +4,8 @@
 # it for the slow solutions of maze-438; other work on the machine shows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+[ "$*" != --help ] || { echo "usage: ./bench/run.sh"; exit 0; }
+[ $# -eq 0 ] || { echo "usage: ./bench/run.sh" >&2; exit 2; }
 . cmake/set_up.sh
 install_missing_packages
 build_preset release bench

@@ -170,5 +170,17 @@ TEST_F(HelpExamples, WouldFailIfTheyWereWrong) {
   EXPECT_EQ(run("judge compare maze-438 --case sample/9 output.txt").exit_code, 4);
 }
 
+TEST(BenchScript, TellsItsUseAndDoesNotBuild) {
+  const std::string script = (fs::path(JUDGE_SOURCE_ROOT) / "bench/run.sh").string();
+  const auto help = run_command({.arguments = {"/bin/bash", script, "--help"}});
+  ASSERT_TRUE(help) << help.error().message;
+  EXPECT_EQ(help->exit_code, 0);
+  EXPECT_EQ(help->output, "usage: ./bench/run.sh\n");
+  const auto wrong = run_command({.arguments = {"/bin/bash", script, "faster"}});
+  ASSERT_TRUE(wrong) << wrong.error().message;
+  EXPECT_EQ(wrong->exit_code, 2);
+  EXPECT_EQ(wrong->error_output, "usage: ./bench/run.sh\n");
+}
+
 }  // namespace
 }  // namespace judge
