@@ -216,12 +216,12 @@ TEST(JsonReporter, TellsWhatTheScreenTells) {
   EXPECT_EQ(cases[2]["stderr"], "no such key\nin line 3\n");
 }
 
-TEST(JsonReporter, ReplacesWhatIsNotUtf8) {
+TEST(JsonReporter, TellsBytesThatAreNotUtf8) {
   SubmissionReport report = submission("a\xff.cpp", "", wrong_answer, {case_result("1", accepted)});
   report.cases[0].difference = Difference{.expected = "\xc3", .found = "é\x1b"};
   const auto json = nlohmann::json::parse(document({.submissions = {report}}, 1));
-  EXPECT_EQ(json["submissions"][0]["submission"], "a\uFFFD.cpp");
-  EXPECT_EQ(json["submissions"][0]["cases"][0]["difference"]["expected"], "\uFFFD");
+  EXPECT_EQ(json["submissions"][0]["submission"], "a\\xff.cpp");
+  EXPECT_EQ(json["submissions"][0]["cases"][0]["difference"]["expected"], "\\xc3");
   EXPECT_EQ(json["submissions"][0]["cases"][0]["difference"]["found"], "é\x1b");
 }
 

@@ -1,9 +1,11 @@
 #include "judge/results/json.hpp"
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
 #include "judge/base/fields.hpp"
+#include "judge/base/text/utf8.hpp"
 #include "judge/results/result_fields.hpp"
 
 namespace judge {
@@ -111,6 +113,21 @@ Json value_of(const Difference& difference) {
   return object;
 }
 
+bool is_all_utf8(const Json& value) {
+  if (value.is_string()) return is_utf8(value.get_ref<const std::string&>());
+  return std::all_of(value.begin(), value.end(), [&](const Json& part) {
+    return (!part.is_string() && !part.is_structured()) || is_all_utf8(part);
+  });
+}
+
+/// The same with each string as UTF-8, in which two that differ still differ.
+Json all_utf8(Json value) {
+  if (value.is_string()) return utf8_with_other_bytes_told(value.get_ref<const std::string&>());
+  if (!value.is_structured()) return value;
+  for (Json& part : value) part = all_utf8(std::move(part));
+  return value;
+}
+
 }  // namespace
 
 Json json_of(const SubmissionReport& report, const CaseResult& result) {
@@ -135,7 +152,9 @@ Json json_of(const RunReport& report) {
 }
 
 std::string json_text(const Json& value, int indent) {
-  return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+  constexpr auto kOfKeys = Json::error_handler_t::replace;
+  if (is_all_utf8(value)) return value.dump(indent, ' ', false, kOfKeys);
+  return all_utf8(value).dump(indent, ' ', false, kOfKeys);
 }
 
 }  // namespace judge

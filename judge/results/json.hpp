@@ -16,7 +16,7 @@ nlohmann::ordered_json json_of(const SubmissionReport& report, const CaseResult&
 /// Of a run as a whole, without its submissions.
 nlohmann::ordered_json json_of(const RunReport& report);
 
-/// As text; bytes that are not UTF-8 are replaced. `indent` as of nlohmann::json::dump().
+/// As text; bytes that are not UTF-8 are told as \xhh. `indent` as of nlohmann::json::dump().
 std::string json_text(const nlohmann::ordered_json& value, int indent);
 
 }  // namespace judge

@@ -3,28 +3,52 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <fmt/format.h>
+
 namespace judge {
 
+namespace {
+
+/// The bytes of the character that a text begins with; 0 where it is no UTF-8, or empty.
+std::size_t size_of_first(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto first = static_cast<unsigned char>(text.front());
+  if (first < 0x80) return 1;
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || size > text.size()) return 0;
+  std::uint32_t code = first & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    const auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xC0U) != 0x80U) return 0;
+    code = code << 6U | (next & 0x3FU);
+  }
+  const bool is_overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  return is_overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : size;
+}
+
+}  // namespace
+
 bool is_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const auto first = static_cast<unsigned char>(text[at]);
-    if (first < 0x80) {
-      ++at;
-      continue;
-    }
-    const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || size > text.size() - at) return false;
-    std::uint32_t code = first & (0xFFU >> (size + 1));
-    for (std::size_t i = 1; i < size; ++i) {
-      const auto next = static_cast<unsigned char>(text[at + i]);
-      if ((next & 0xC0U) != 0x80U) return false;
-      code = code << 6U | (next & 0x3FU);
-    }
-    const bool is_overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
-    if (is_overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) return false;
-    at += size;
+  while (!text.empty()) {
+    const std::size_t size = size_of_first(text);
+    if (size == 0) return false;
+    text.remove_prefix(size);
   }
   return true;
+}
+
+std::string utf8_with_other_bytes_told(std::string_view text) {
+  std::string utf8;
+  while (!text.empty()) {
+    const std::size_t size = size_of_first(text);
+    if (size > 0) {
+      utf8 += text.substr(0, size);
+    } else {
+      utf8 += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
+    }
+    text.remove_prefix(size > 0 ? size : 1);
+  }
+  return utf8;
 }
 
 std::string utf8_of_latin1(std::string_view text) {

@@ -8,6 +8,9 @@ namespace judge {
 /// Whether all of it is UTF-8 (RFC 3629): no overlong forms, no surrogates.
 bool is_utf8(std::string_view text);
 
+/// The same text, with each byte that is not UTF-8 as \xhh, as it is told on screen.
+std::string utf8_with_other_bytes_told(std::string_view text);
+
 /// The same text in UTF-8, where each byte is a character of ISO 8859-1.
 std::string utf8_of_latin1(std::string_view text);
 

@@ -13,6 +13,12 @@ TEST(Utf8, IsCheckedToTheEnd) {
     EXPECT_FALSE(is_utf8(text)) << text;
 }
 
+TEST(Utf8, TellsOtherBytes) {
+  EXPECT_EQ(utf8_with_other_bytes_told("caf\xe9.py caf\xC3\xA9\n"), "caf\\xe9.py caf\xC3\xA9\n");
+  EXPECT_EQ(utf8_with_other_bytes_told("\xE2\x82"), "\\xe2\\x82");
+  EXPECT_EQ(utf8_with_other_bytes_told(""), "");
+}
+
 TEST(Utf8, IsMadeOfEachByteOfLatin1) {
   EXPECT_EQ(utf8_of_latin1("H\xE4lfte \xA7\x31\xFF"), "H\xC3\xA4lfte \xC2\xA7\x31\xC3\xBF");
   for (int byte = 0; byte < 256; ++byte)
