@@ -17,9 +17,10 @@ std::string case_reason(const CaseResult& result) {
     parts.push_back(std::move(message));
   }
   if (result.verdict == Verdict::run_time_error) {
-    const std::string line = result.crash_note.empty()
-                                 ? telling_line(result.run.error_output)
-                                 : cut_end(printable_name(result.crash_note), kTextColumns);
+    const std::string line =
+        result.crash_note.empty()
+            ? telling_line(result.run.error_output)
+            : cut_before_place(printable_name(result.crash_note), kTextColumns);
     if (!line.empty()) parts.push_back(result.crash_note.empty() ? "stderr: " + line : line);
   }
   if (result.difference && result.verdict == Verdict::wrong_answer)

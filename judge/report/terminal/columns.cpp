@@ -206,6 +206,17 @@ std::string cut_behind_word(std::string_view text, std::size_t columns) {
   return last == std::string::npos ? cut : cut.substr(0, last + 1) + " …";
 }
 
+std::string cut_before_place(std::string_view text, std::size_t columns) {
+  if (column_count(text) <= columns) return std::string(text);
+  const std::size_t begin = text.rfind(" (");
+  const std::string_view place =
+      begin == std::string_view::npos || !text.ends_with(')') ? "" : text.substr(begin);
+  const bool is_place =
+      place.rfind(':') != std::string_view::npos && column_count(place) <= columns / 2;
+  if (!is_place) return cut_behind_word(text, columns);
+  return cut_behind_word(text.substr(0, begin), columns - column_count(place)) + std::string(place);
+}
+
 namespace {
 
 /// "  command     what it does", or the second half of it alone.

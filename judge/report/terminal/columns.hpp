@@ -25,6 +25,9 @@ std::string cut_end(std::string_view text, std::size_t columns);
 /// The same with whole words, as far as one fits.
 std::string cut_behind_word(std::string_view text, std::size_t columns);
 
+/// The same of what may end with a place in parentheses, "(a.py:3)", which is kept.
+std::string cut_before_place(std::string_view text, std::size_t columns);
+
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
 /// at spaces; a word that is longer than a line behind slashes, one without slashes behind signs
 /// such as `_` and `-`, else anywhere. What goes on begins `indent` columns in.

@@ -25,6 +25,15 @@ TEST(Columns, CutBehindAWordKeepNamesWhole) {
   EXPECT_EQ(cut_behind_word("  secret/01", 9), "  secret…");
 }
 
+TEST(Columns, CutBeforeAPlaceKeepIt) {
+  const std::string text = "module has no attribute (due to a circular import) (random.py:2)";
+  EXPECT_EQ(cut_before_place(text, 64), text);
+  EXPECT_EQ(cut_before_place(text, 60),
+            "module has no attribute (due to a circular … (random.py:2)");
+  EXPECT_EQ(cut_before_place("one two (three four)", 12), "one two …");
+  EXPECT_EQ(cut_before_place("one two", 5), "one …");
+}
+
 TEST(Columns, AreTwoOfWideCharacters) {
   EXPECT_EQ(column_count("迷路 한글 Ａ🙂"), 14U);
   EXPECT_EQ(column_count("✓│…é"), 4U);
