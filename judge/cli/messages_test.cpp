@@ -178,6 +178,7 @@ TEST_F(Messages, AnAnswerThatThereIsNotSaysWhy) {
   EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--submission", path("breaks.py")}), 1);
   EXPECT_THAT(err_, HasSubstr("judge: RTE: exit code 1; IndexError: list index out of range "
                               "(breaks.py:2)\n"));
+  EXPECT_THAT(err_, HasSubstr("  File \"breaks.py\", line 2, in <module>\n"));
 }
 
 TEST_F(Messages, WhatIsNoPackageIsNotTakenForASubmission) {

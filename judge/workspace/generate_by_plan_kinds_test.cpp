@@ -101,10 +101,10 @@ TEST_F(GeneratePackage, TriesAGeneratorAgainWithTheNextSeed) {
   plan("{secret: {data: {a: {generate: 'picky {seed}', retries: 3}}}}");
   EXPECT_EQ(told(), "");
   EXPECT_EQ(std::stol(content("secret/a.in")) % 3, 0);
-  write("generators/double/picky.sh", "echo never >&2; exit 1\n");
+  write("generators/double/picky.sh", "echo \"$0: never\" >&2; exit 1\n");
   EXPECT_THAT(told(),
               HasSubstr("error: secret/a: the generator 'picky {seed}' failed 3 times: exit "
-                        "code 1\n    never\n"));
+                        "code 1\n    picky.sh: never\n"));
 }
 
 TEST_F(GeneratePackage, TakesTheFilesThatAGeneratorWrites) {

@@ -51,6 +51,15 @@ TEST_F(ContestantsFolder, WithManySamplesIsToldOfByTheFirstThatAreWrong) {
               AllOf(HasSubstr("✓ 1 "), HasSubstr("✗ 109"), Not(HasSubstr("more wrong"))));
 }
 
+TEST_F(ContestantsFolder, ReadsTheNamesOfItsFilesInWhatAProgramSays) {
+  write("a.sh", "echo \"$0: no way\" >&2\nexit 1\n");
+  write("1.in", "");
+  write("1.ans", "");
+  const CommandResult result = run("judge test a.sh");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.output, AllOf(HasSubstr(" a.sh: no way\n"), Not(HasSubstr("/a.sh"))));
+}
+
 TEST_F(ContestantsFolder, HasWhatItsCompilerWarnsOfWhenThatIsAskedFor) {
   write("a.c", "#warning mind the gap\nint main(void) { return 0; }\n");
   write("1.in", "");
