@@ -86,7 +86,7 @@ std::optional<std::string> place_in(const std::vector<std::string>& lines,
   return place;
 }
 
-/// What the error came from, where that is told: "caused by NumberFormatException: ...".
+/// What the error came from, where that is told: "; caused by NumberFormatException: ...".
 std::string cause_in(const std::vector<std::string>& lines, const Runnable& program) {
   const std::string& pattern = program.language.crash_text.cause;
   const auto cause = pattern.empty() ? std::nullopt : last_match(lines, pattern);
@@ -111,10 +111,9 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
     const auto reason = last_match(lines, pattern);
     if (!reason) continue;
     std::string note = meaning(with_own_names(*reason, program.files.own()), rules);
-    if (const std::string cause = cause_in(lines, program); note.find(cause) == std::string::npos)
-      note += cause;
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
+    note += cause_in(lines, program);
     // The cause comes first: what is long is cut at its end.
     return hidden.empty() ? note : hidden + "; " + note;
   }

@@ -134,8 +134,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "Caused by: java.lang.NumberFormatException: For input string: \"x\"\n"
                  "\tat java.base/java.lang.Integer.parseInt(Integer.java:668)\n"
                  "\t... 1 more\n",
-                 "java.lang.RuntimeException: wrapped; caused by java.lang.NumberFormatException: "
-                 "For input string: \"x\" (chain.java:2)"},
+                 "java.lang.RuntimeException: wrapped (chain.java:2); caused by "
+                 "java.lang.NumberFormatException: For input string: \"x\""},
         CrashRow{"python_with_its_cause", "python3", "a.py",
                  "Traceback (most recent call last):\n"
                  "  File \"/program/a.py\", line 3, in <module>\n"
@@ -148,7 +148,23 @@ INSTANTIATE_TEST_SUITE_P(
                  "  File \"/program/a.py\", line 5, in <module>\n"
                  "    raise RuntimeError('wrapped') from error\n"
                  "RuntimeError: wrapped\n",
-                 "RuntimeError: wrapped; caused by ValueError: invalid literal (a.py:5)"},
+                 "RuntimeError: wrapped (a.py:5); caused by ValueError: invalid literal"},
+        CrashRow{"node_with_its_cause", "javascript", "a.js",
+                 "/program/a.js:2\n"
+                 "  try { null.x } catch (e) { throw new Error('wrapped', { cause: e }) }\n"
+                 "                             ^\n"
+                 "\n"
+                 "Error: wrapped\n"
+                 "    at f (/program/a.js:2:36)\n"
+                 "    ... 5 lines matching cause stack trace ...\n"
+                 "    at node:internal/main/run_main_module:28:49 {\n"
+                 "  [cause]: TypeError: Cannot read properties of null (reading 'x')\n"
+                 "      at f (/program/a.js:2:14)\n"
+                 "}\n"
+                 "\n"
+                 "Node.js v20.20.2\n",
+                 "Error: wrapped (a.js:2); caused by TypeError: Cannot read properties of null "
+                 "(reading 'x')"},
         CrashRow{"node", "javascript", "bad.js",
                  "/program/bad.js:1\n"
                  "null.x\n"
