@@ -169,7 +169,7 @@ TEST_F(Messages, AFileThatIsNotThereIsNamedWithWhatItWasWantedFor) {
   EXPECT_EQ(judge({"compare", "--exact", none, path("data.txt")}), 2);
   EXPECT_EQ(err_, "judge: " + missing + "compare with\n");
   EXPECT_EQ(judge({"compare", "double", path("data.txt"), none}), 2);
-  EXPECT_EQ(err_, "judge: " + missing + "compare\n");
+  EXPECT_THAT(err_, HasSubstr("judge: " + missing + "compare\n"));
 }
 
 TEST_F(Messages, AnAnswerThatThereIsNotSaysWhy) {

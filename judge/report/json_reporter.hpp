@@ -72,7 +72,7 @@ using JsonExtras = std::function<nlohmann::ordered_json()>;
 ///         runs             [] for "none", else every run in order: {"verdict", "cpu_time_ms"};
 ///                          the fields above are of the run that counts
 ///
-/// and what `extras` has. Bytes of a program that are not UTF-8 come as U+FFFD.
+/// and what `extras` has. Bytes that are not UTF-8 are told as \xhh.
 std::unique_ptr<Reporter> make_json_reporter(std::ostream& out, JsonExtras extras = {});
 
 }  // namespace judge

@@ -151,10 +151,11 @@ Json json_of(const RunReport& report) {
   return value_of(report);
 }
 
-std::string json_text(const Json& value, int indent) {
-  constexpr auto kOfKeys = Json::error_handler_t::replace;
-  if (is_all_utf8(value)) return value.dump(indent, ' ', false, kOfKeys);
-  return all_utf8(value).dump(indent, ' ', false, kOfKeys);
+std::string json_text(const Json& value, int indent, OtherBytes bytes) {
+  constexpr auto kReplaced = Json::error_handler_t::replace;
+  if (bytes == OtherBytes::replaced || is_all_utf8(value))
+    return value.dump(indent, ' ', false, kReplaced);
+  return all_utf8(value).dump(indent, ' ', false, kReplaced);
 }
 
 }  // namespace judge

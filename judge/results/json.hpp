@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include <nlohmann/json.hpp>
 
 #include "judge/results/reports.hpp"
@@ -16,7 +18,12 @@ nlohmann::ordered_json json_of(const SubmissionReport& report, const CaseResult&
 /// Of a run as a whole, without its submissions.
 nlohmann::ordered_json json_of(const RunReport& report);
 
-/// As text; bytes that are not UTF-8 are told as \xhh. `indent` as of nlohmann::json::dump().
-std::string json_text(const nlohmann::ordered_json& value, int indent);
+/// What becomes of bytes that are not UTF-8: they are told as \xhh, so that texts that differ still
+/// do, or each is one character, U+FFFD, where columns count.
+enum class OtherBytes : std::uint8_t { told, replaced };
+
+/// As text. `indent` as of nlohmann::json::dump().
+std::string json_text(const nlohmann::ordered_json& value, int indent,
+                      OtherBytes bytes = OtherBytes::told);
 
 }  // namespace judge

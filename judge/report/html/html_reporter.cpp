@@ -18,7 +18,7 @@ namespace {
 
 /// JSON that may stand in an element of a page: a '<', which is in texts only, as \u003c.
 std::string json_for_page(const nlohmann::ordered_json& data) {
-  const std::string json = json_text(data, -1);
+  const std::string json = json_text(data, -1, OtherBytes::replaced);
   std::string safe;
   safe.reserve(json.size());
   for (const char c : json) {

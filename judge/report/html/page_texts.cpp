@@ -13,7 +13,7 @@ constexpr std::size_t kEscapedLess = 5;  // that an escaped '<' is longer by
 }  // namespace
 
 std::size_t size_in_page(const nlohmann::ordered_json& value) {
-  const std::string text = json_text(value, -1);
+  const std::string text = json_text(value, -1, OtherBytes::replaced);
   return text.size() + kEscapedLess * static_cast<std::size_t>(std::ranges::count(text, '<'));
 }
 
