@@ -36,7 +36,7 @@ class ComparingReader final : public OutputReader {
   ComparingReader(OutputComparer& comparer, FirstDifference first_difference,
                   std::string& begun_with)
       : comparer_(comparer), first_difference_(first_difference), begun_with_(begun_with) {
-    begun_with_.clear();
+    begun_with_ = std::string();  // given back: launchers have what this process holds
   }
 
   Flow consume(std::string_view chunk) override {

@@ -16,15 +16,19 @@ namespace {
 
 using Segments = std::vector<std::pair<void*, std::size_t>>;
 
+std::uintptr_t page_size() {
+  return static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+}
+
 /// Adds those that nobody writes to: what is in them is in the file, too.
 int add_segments(dl_phdr_info* object, std::size_t, void* segments) {
-  static const auto kPage = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  const std::uintptr_t page = page_size();
   for (int i = 0; i < object->dlpi_phnum; ++i) {
     const ElfW(Phdr)& segment = object->dlpi_phdr[i];
     if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) continue;
     const std::uintptr_t begin = object->dlpi_addr + segment.p_vaddr;
-    const std::uintptr_t first = begin / kPage * kPage;
-    const std::uintptr_t end = (begin + segment.p_memsz + kPage - 1) / kPage * kPage;
+    const std::uintptr_t first = begin / page * page;
+    const std::uintptr_t end = (begin + segment.p_memsz + page - 1) / page * page;
     static_cast<Segments*>(segments)->emplace_back(reinterpret_cast<void*>(first), end - first);
   }
   return 0;
@@ -59,6 +63,11 @@ OwnPages::OwnPages() {
 void OwnPages::forget() const {
   ::malloc_trim(0);
   for (const auto& [begin, size] : code_) (void)::madvise(begin, size, MADV_DONTNEED);
+  // Of the stack, what deeper calls than this one have used.
+  const std::uintptr_t page = page_size();
+  const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) / page * page;
+  const std::uintptr_t size = 64 * page;
+  (void)::madvise(reinterpret_cast<void*>(here - page - size), size, MADV_DONTNEED);
   constexpr char kSetPeakBack = '5';  // proc(5); without it the peak stays, and only less is known
   (void)!::write(peak_.get(), &kSetPeakBack, 1);
 }
