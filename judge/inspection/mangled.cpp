@@ -12,6 +12,7 @@ namespace judge {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kHalf = "half of the answer";
 constexpr std::string_view kHugeNumber = "1000000000000000000000000000000";
 constexpr std::string_view kJunkToken = "#!junk~";
 constexpr std::string_view kNoText = "\xff\xfe\x80\n";
@@ -162,9 +163,37 @@ bool has_words(std::string_view text) {
   return has_any;
 }
 
+/// The text up to its last line, or its last word, where there is more than one.
+std::string without_last(std::string_view text, std::string_view blanks) {
+  const std::size_t last = text.find_last_not_of(kBlanks);
+  if (last == text.npos) return {};
+  const std::size_t blank = text.substr(0, last + 1).find_last_of(blanks);
+  return blank == text.npos ? std::string() : std::string(text.substr(0, blank)) + "\n";
+}
+
 /// Nothing: as the rule says.
 std::optional<Severity> milder_if(bool may_be_right, Severity severity) {
   return may_be_right ? std::optional(severity) : std::nullopt;
+}
+
+/// What an answer begins with: cut in its middle, before its last word and before its last line.
+/// Half of a word is often another right one; half of a number's digits are that number where it is
+/// near enough.
+std::vector<Mangled> parts_of(std::string_view answer, Tolerance tolerance) {
+  constexpr RuleId kRule = RuleId::output_validator_accepts_other_answers;
+  std::string half(answer.substr(0, answer.size() / 2));
+  const std::string plain = plain_tokens(answer);
+  if (std::ranges::count(plain, ' ') == 1) {
+    const std::string_view word = std::string_view(plain).substr(0, plain.size() - 1);
+    if (is_number(word) && tolerance == Tolerance::some) return {};
+    return {{kRule, "half of the answer's only word", std::move(half), Severity::note}};
+  }
+  return {{kRule, std::string(kHalf), std::move(half),
+           milder_if(tolerance == Tolerance::some, Severity::warning)},
+          {kRule, "the answer without its last line", without_last(answer, "\n"), Severity::warning,
+           kHalf},
+          {kRule, "the answer without its last word", without_last(answer, kBlanks),
+           Severity::warning, kHalf}};
 }
 
 /// Collects what is another text than the input.
@@ -240,6 +269,15 @@ class InputMangling {
           replaced(input_, end, 0, std::string_view("\0", 1)));
   }
 
+  /// What is no number where a text of digits may stand, or any word.
+  std::optional<Severity> severity_of_huge(std::size_t index) const {
+    const bool is_known = index < traits_.places.size();
+    if (is_known && traits_.places[index].has_word) return Severity::note;
+    const bool may_be_text =
+        traits_.has_leading_zeros || (is_known && traits_.places[index].may_be_bits());
+    return milder_if(may_be_text || !is_always_number(index), Severity::warning);
+  }
+
   void mangle_number(const NumberPlace& place) {
     const std::string number(input_.substr(place.at, place.size));
     const auto instead = [&](RuleId rule, const std::string& by,
@@ -250,8 +288,7 @@ class InputMangling {
     const bool is_always = is_always_number(place.index);
     if (!traits_.has_huge_number) {
       add(RuleId::input_validator_accepts_huge_number, "with 10^30 in place of " + number,
-          replaced(input_, place.at, place.size, kHugeNumber),
-          milder_if(!is_always, Severity::warning));
+          replaced(input_, place.at, place.size, kHugeNumber), severity_of_huge(place.index));
     }
     if (!traits_.has_negative_number)
       instead(RuleId::input_validator_accepts_negated_number, "-" + number);
@@ -278,6 +315,7 @@ class InputMangling {
 
   /// One with a point may have zeros before and behind it, and very many digits may be a text.
   bool has_one_spelling(std::size_t index) const {
+    if (index < traits_.places.size() && traits_.places[index].may_be_bits()) return false;
     return is_always_number(index) && !traits_.has_points && !traits_.has_huge_number;
   }
 
@@ -321,6 +359,10 @@ void add_traits(InputTraits& traits, std::string_view input) {
     const bool is_word = !is_number(token);
     place.numbers += is_word ? 0 : 1;
     place.has_word = place.has_word || is_word;
+    if (!is_word) {
+      place.most_digits = std::max(place.most_digits, token.size());
+      if (token.find_first_not_of("01") != token.npos) place.has_other_digits = true;
+    }
     traits.has_words = traits.has_words || is_word;
     if (token.starts_with('-') && is_number(token)) traits.has_negative_number = true;
     if (token.starts_with('+')) traits.has_plus_sign = true;
@@ -336,7 +378,7 @@ std::vector<Mangled> junk_inputs(const InputTraits& traits) {
   constexpr RuleId kRule = RuleId::input_validator_accepts_junk;
   std::vector<Mangled> junk = {
       {kRule, "a line of words", "This is no input of any problem: #!junk~\n",
-       milder_if(traits.has_words, Severity::warning)},
+       milder_if(traits.has_words, Severity::note)},
       {kRule, "bytes that are no text", std::string("\x00\x01\xff\xfe\x80junk\x7f\n", 11)},
       {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n",
        milder_if(traits.has_words || traits.has_huge_number, Severity::warning)}};
@@ -365,14 +407,16 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
     if (!tokens.empty() && tokens != plain) all.push_back({rule, std::move(how), std::move(text)});
   };
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
-  add(kOther, "half of the answer", std::string(answer.substr(0, answer.size() / 2)));
-  add(kOther, "another case's answer", std::string(other_answer));
   const bool may_be_near = tolerance == Tolerance::some || answer.find('.') != answer.npos ||
                            other_answer.find('.') != answer.npos;
-  // Half of a number's digits are that number where it is near enough.
-  for (Mangled& mangled : all) {
-    if (mangled.rule == kOther && may_be_near) mangled.milder = Severity::warning;
+  for (Mangled& part : parts_of(answer, may_be_near ? Tolerance::some : Tolerance::none)) {
+    const std::string tokens = plain_tokens(part.text);
+    if (!tokens.empty() && tokens != plain) all.push_back(std::move(part));
   }
+  const std::size_t before_other = all.size();
+  add(kOther, "another case's answer", std::string(other_answer));
+  // What is near enough is the same number.
+  if (all.size() > before_other) all.back().milder = milder_if(may_be_near, Severity::warning);
   if (const auto numbers = first_and_last_number(answer))
     add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
         replaced(answer, numbers->second.at, numbers->second.size, "nan"));

@@ -16,6 +16,8 @@ struct Mangled {
   std::string text;
   /// Of what may well be right: how it is told, instead of as the rule says.
   std::optional<Severity> milder = {};
+  /// `how` of what says the same and more: this is not told where that is accepted, too.
+  std::string_view unless = {};
 
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
@@ -35,8 +37,13 @@ struct InputTraits {
   bool has_loose_white_space = false;  ///< tabs, empty lines, blanks beside others or a line's end
   bool has_other_line_ends = false;    ///< than LF, or a last line without one
   struct Place {
-    std::size_t numbers = 0;  ///< so many inputs have a number there
-    bool has_word = false;    ///< some input has a word there
+    std::size_t numbers = 0;        ///< so many inputs have a number there
+    bool has_word = false;          ///< some input has a word there
+    bool has_other_digits = false;  ///< than 0 and 1, in some number there
+    std::size_t most_digits = 0;    ///< of a number there
+
+    /// Numbers of zeros and ones alone may be texts: "0110" would be one if it were there.
+    bool may_be_bits() const { return !has_other_digits && most_digits >= 2; }
   };
   std::vector<Place> places = {};  ///< by how many tokens stand before
 };
@@ -57,8 +64,9 @@ std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& t
 std::vector<Mangled> junk_outputs();
 
 /// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
-/// in another order, or the words of its only one, and the answer of another case (left out where empty or the same but for white
-/// space). With one of its numbers changed they may be right all the same where it has a tolerance:
+/// in another order, or the words of its only one, and the answer of another case (left out where
+/// empty or the same but for white space). A part of its only word may be right; of a number that
+/// has a point, or a tolerance, it often is, and is left out. With one of its numbers changed they may be right all the same where it has a tolerance:
 /// where that is so, or numbers have points, only a small one is.
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
                                      Tolerance tolerance = Tolerance::none);

@@ -154,6 +154,20 @@ INSTANTIATE_TEST_SUITE_P(
         MilderRow{"number_or_word",
                   {"1\n", "x\n"},
                   RuleId::input_validator_accepts_huge_number,
+                  {"with 10^30 in place of 1: hint"}},
+        MilderRow{"leading_zeros",
+                  {"12\n", "007\n"},
+                  RuleId::input_validator_accepts_huge_number,
+                  {"with 10^30 in place of 12: warning"}},
+        MilderRow{"bits",
+                  {"1\n", "110\n"},
+                  RuleId::input_validator_accepts_huge_number,
+                  {"with 10^30 in place of 1: warning"}},
+        MilderRow{
+            "other_digits", {"1\n", "112\n"}, RuleId::input_validator_accepts_huge_number, {}},
+        MilderRow{"a_word_may_stand_there",
+                  {"1 ab\n"},
+                  RuleId::input_validator_accepts_huge_number,
                   {"with 10^30 in place of 1: warning"}},
         MilderRow{"spellings", {"1 0\n"}, RuleId::input_validator_accepts_number_spellings, {}},
         MilderRow{"points",
@@ -170,7 +184,7 @@ TEST(JunkInputs, AreMilderWhereInputsMayBeText) {
   EXPECT_THAT(milder_of(junk_inputs(traits), kRule), IsEmpty());
   add_traits(traits, "word\n");
   EXPECT_THAT(milder_of(junk_inputs(traits), kRule),
-              ElementsAre("a line of words: warning", "a line of 10 MB: warning"));
+              ElementsAre("a line of words: hint", "a line of 10 MB: warning"));
 }
 
 TEST(MangledAnswers, AreMilderWhereTheyMayBeRight) {
@@ -179,9 +193,16 @@ TEST(MangledAnswers, AreMilderWhereTheyMayBeRight) {
   };
   EXPECT_THAT(milder("12\n", RuleId::output_validator_accepts_trailing_junk),
               ElementsAre("the answer twice: warning"));
-  EXPECT_THAT(milder("12\n", RuleId::output_validator_accepts_other_answers), IsEmpty());
-  EXPECT_THAT(milder("0.3333\n", RuleId::output_validator_accepts_other_answers),
-              ElementsAre("half of the answer: warning", "another case's answer: warning"));
+  constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
+  EXPECT_THAT(milder("12\n", kOther), ElementsAre("half of the answer's only word: hint"));
+  EXPECT_THAT(milder("words\n", kOther), ElementsAre("half of the answer's only word: hint"));
+  EXPECT_THAT(milder("0.3333\n", kOther), ElementsAre("another case's answer: warning"))
+      << "half of it is near";
+  EXPECT_THAT(milder("100 222\n", kOther),
+              ElementsAre("the answer without its last word: warning"));
+  EXPECT_THAT(milder("1.5 2.5\n", kOther), ElementsAre("half of the answer: warning",
+                                                       "the answer without its last word: warning",
+                                                       "another case's answer: warning"));
 }
 
 TEST(MangledInputs, DifferFromTheInput) {
@@ -207,8 +228,8 @@ TEST(JunkInputs, HaveALongLine) {
 TEST(MangledAnswers, AreHardlyRight) {
   std::vector<std::string> texts;
   for (const Mangled& mangled : mangled_answers("1 2\n3\n", "4\n")) texts.push_back(mangled.text);
-  EXPECT_THAT(texts, ElementsAre("", "1 2\n3\n\n#!junk~ 7\n", "1 2\n3\n1 2\n3\n", "1 2", "4\n",
-                                 "1 2\nnan\n", "1 2\n4\n", "3\n1 2\n"));
+  EXPECT_THAT(texts, ElementsAre("", "1 2\n3\n\n#!junk~ 7\n", "1 2\n3\n1 2\n3\n", "1 2", "1 2\n",
+                                 "1 2\n", "4\n", "1 2\nnan\n", "1 2\n4\n", "3\n1 2\n"));
 }
 
 TEST(MangledAnswers, AreNeitherOfNothingNorTheAnswerAgain) {
@@ -217,6 +238,12 @@ TEST(MangledAnswers, AreNeitherOfNothingNorTheAnswerAgain) {
   std::vector<std::string> texts;
   for (const Mangled& mangled : mangled_answers("a\n", " a\n")) texts.push_back(mangled.text);
   EXPECT_THAT(texts, ElementsAre("", "a\n\n#!junk~ 7\n", "a\na\n"));
+}
+
+TEST(MangledAnswers, AreCutBeforeTheirLastLineAndTheirLastWord) {
+  EXPECT_THAT(texts_of(mangled_answers("100 7\n222\n333 4\n", ""),
+                       RuleId::output_validator_accepts_other_answers),
+              ElementsAre("100 7\n22", "100 7\n222\n", "100 7\n222\n333\n"));
 }
 
 TEST(MangledAnswers, OfOneLineHaveItsWordsReversed) {

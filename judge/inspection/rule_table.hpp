@@ -594,8 +594,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .name = "input-validator-accepts-junk",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
-                "warning where inputs have words and it may be text",
+     .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; where "
+                "inputs have words and it may be text, a hint of words and a warning of 10 MB",
      .finds = "validators that all accept a file that is no input at all",
      .why = "then they check nothing",
      .help = "refuse what the statement does not allow"},
@@ -631,7 +631,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
-                "warning where a word may stand there",
+                "hint where a word stands there in an input, a warning where one may or where it "
+                "may be a text of digits",
      .finds = "validators that all accept a number of 31 digits in the place of one",
      .why = "no bound is checked there",
      .help = "check the bounds that the statement gives"},
@@ -723,9 +724,9 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Output Validator\"; a warning where fewer than three "
-                "cases were tried or points are given, and of half an answer that is "
-                "near enough",
-     .finds = "an output validator that accepts half of an answer, or another case's answer, on "
+                "cases had such an answer or points are given, of what is near enough, and of an "
+                "answer without its last word or line; a hint of half a word",
+     .finds = "an output validator that accepts a part of an answer, or another case's answer, on "
               "every case that was tried",
      .why = "it may look at nothing",
      .help = "compare with the input and the answer"},

@@ -23,8 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kCasesRunTwice = 3;
-/// An output that is accepted in the place of so many answers is hardly right for all of them.
-constexpr std::size_t kEnoughForOthers = 3;
 
 /// Of what the files are that a validator is asked about.
 enum class AskedAbout { inputs, answers };
@@ -124,6 +122,7 @@ class ProgramQuestions {
       const std::size_t named = rule == RuleId::input_validator_accepts_junk ? names.size() : 1;
       findings_.push_back(find(rule, {program.shown}, "accepts " + first_names(names, named)));
       findings_.back().severity = things.front()->severity();
+      if (things.front()->milder) findings_.back().why = why_milder(rule);
       files_.keep(*things.front(), findings_.back(), ".in");
     }
   }
@@ -169,11 +168,11 @@ class ProgramQuestions {
     return ask_checkers(all);
   }
 
-  /// Another output than the answer may well be right for its points, and for once.
+  /// Another output than the answer may well be right for its points.
   void allow_other_answers(std::vector<Mangled>& mangled) const {
-    if (!problem_.type.scoring && asked_.cases.size() >= kEnoughForOthers) return;
+    if (!problem_.type.scoring) return;
     for (Mangled& each : mangled) {
-      if (each.rule == RuleId::output_validator_accepts_other_answers)
+      if (each.rule == RuleId::output_validator_accepts_other_answers && !each.milder)
         each.milder = Severity::warning;
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -82,7 +83,8 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
                 .how = std::move(mangled.how),
                 .made_of = made_of,
                 .file = std::move(path),
-                .milder = mangled.milder};
+                .milder = mangled.milder,
+                .unless = mangled.unless};
 }
 
 OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,
@@ -175,6 +177,10 @@ Findings failures_of(RuleId rule, const std::string& program, const std::vector<
   return findings;
 }
 
+std::string why_milder(RuleId rule) {
+  return fmt::format("it may be meant so; if not, {}", rule_of(rule).why);
+}
+
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension) {
   std::vector<std::string> ways;
@@ -182,18 +188,27 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
     if (std::ranges::find(ways, made_up.how) == ways.end()) ways.push_back(made_up.how);
   }
   Findings findings;
+  std::set<std::string_view> told;
   for (const std::string& how : ways) {
     std::vector<const MadeUp*> so;
     for (const MadeUp& made_up : all) {
       if (made_up.how == how) so.push_back(&made_up);
     }
     if (!std::ranges::all_of(so, &MadeUp::is_accepted)) continue;
+    if (told.contains(so.front()->unless)) continue;
+    told.insert(how);
     findings.push_back(
         find(so.front()->rule, place,
              fmt::format("accepts {} on all of the {} that {} tried", how,
                          counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
     const auto mildest = std::ranges::min_element(so, {}, &MadeUp::severity);
-    findings.back().severity = (*mildest)->severity();
+    Severity& severity = findings.back().severity;
+    severity = (*mildest)->severity();
+    const bool is_of_few = so.front()->rule == RuleId::output_validator_accepts_other_answers &&
+                           so.size() < kEnoughForOthers;
+    if (is_of_few && severity == Severity::error) severity = Severity::warning;
+    if (severity < rule_of(so.front()->rule).severity)
+      findings.back().why = why_milder(so.front()->rule);
     files.keep(*so.front(), findings.back(), extension);
   }
   return findings;

@@ -26,6 +26,7 @@ struct MadeUp {
   std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
   /// Of what may well be right: how it is told, instead of as the rule says.
   std::optional<Severity> milder = {};
+  std::string_view unless = {};  ///< as Mangled has it
 
   Severity severity() const { return milder.value_or(rule_of(rule).severity); }
 
@@ -85,8 +86,15 @@ struct FailureTelling {
 Findings failures_of(RuleId rule, const std::string& program, const std::vector<MadeUp>& all,
                      MadeUpFiles& files, const FailureTelling& telling);
 
+/// An output that is accepted in the place of so many answers is hardly right for all of them.
+inline constexpr std::size_t kEnoughForOthers = 3;
+
+/// What a finding says of a rule where what is accepted may be right after all.
+std::string why_milder(RuleId rule);
+
 /// What is accepted wherever it was tried, a finding for each way in which things were made up: once,
 /// what was made up may well be right; always, it is not, unless it says of itself that it may be.
+/// Another answer, or a part of one, may be right where fewer than three cases had such a one.
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension);
 

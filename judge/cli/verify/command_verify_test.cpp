@@ -413,6 +413,9 @@ INSTANTIATE_TEST_SUITE_P(
         SloppyValidator{"half",
                         judging("t and ' '.join(a).startswith(' '.join(t))"),
                         {"output-validator-accepts-other-answers"}},
+        SloppyValidator{"a part that ends at a word",
+                        judging("t and t == a[:len(t)]"),
+                        {"output-validator-accepts-other-answers"}},
         SloppyValidator{
             "more", judging("a == t[:len(a)]"), {"output-validator-accepts-trailing-junk"}},
         SloppyValidator{"order",
@@ -442,6 +445,23 @@ TEST_F(VerifyCommandTest, TakesAnotherAnswerForAMistakeWhereEnoughCasesWereTried
     std::filesystem::remove(folder_.path() / "p/data/secret" / name);
   EXPECT_EQ(verify(options), 0);
   EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts another case's answer on all of the 2"));
+}
+
+TEST_F(VerifyCommandTest, TakesHalfOfAWordForWhatMayBeRight) {
+  for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
+    const std::string input = std::string(name).substr(std::string(name).find('/') + 1);
+    write(std::string("data/") + name + ".ans", "1000" + input + "\n");
+  }
+  write(
+      "output_validator/check.py",
+      "import sys\na = open(sys.argv[2]).read()\nt = sys.stdin.buffer.read().decode('latin-1')\n" +
+          judging("t.strip() and a.startswith(t.strip())"));
+  const std::vector<std::string> options = {"--only", "output-validator-accepts-other-answers",
+                                            "--all"};
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("check.py: hint: accepts half of the answer's only word on all of "
+                              "the 3 cases that were tried"));
+  EXPECT_THAT(out_, HasSubstr("it may be meant so; if not, it may look at nothing"));
 }
 
 TEST_F(VerifyCommandTest, TakesJunkBehindAnAnswerForAMistakeButNotTheAnswerTwice) {
