@@ -29,6 +29,9 @@ constexpr std::size_t kMostDigitsBesidePoints = 4;
 /// Where inputs have words, a place has to be a number in so many of them to be one always.
 constexpr std::size_t kEnoughInputs = 3;
 
+/// Where nothing says how many lines or numbers there are: so many inputs that all have as many.
+constexpr std::size_t kEnoughToBeEqual = 5;
+
 /// A number that stands for itself between blanks: where it begins, how long it is, and how many
 /// tokens stand before it.
 struct NumberPlace {
@@ -82,7 +85,7 @@ bool is_zero(std::string_view token) {
   return is_number(token) && token.find_first_not_of("0.") == token.npos;
 }
 
-/// The first and the last number that is greater than 0.
+/// The first, the middle and the last number that is greater than 0.
 std::vector<NumberPlace> numbers_to_change(std::string_view input) {
   std::vector<NumberPlace> places;
   std::size_t index = 0;
@@ -90,9 +93,9 @@ std::vector<NumberPlace> numbers_to_change(std::string_view input) {
     const NumberPlace place{at, token.size(), index++};
     if (!is_number(token) || token.starts_with('-') || has_leading_zero(token) || is_zero(token))
       return;
-    if (places.size() == 2) places.pop_back();
     places.push_back(place);
   });
+  if (places.size() > 3) places = {places.front(), places[places.size() / 2], places.back()};
   return places;
 }
 
@@ -163,6 +166,16 @@ bool has_words(std::string_view text) {
   return has_any;
 }
 
+bool has_any(const std::vector<bool>& all) {
+  return std::ranges::find(all, true) != all.end();
+}
+
+/// What is true in both, of as many as the shorter has.
+void keep_common(std::vector<bool>& all, const std::vector<bool>& others) {
+  all.resize(std::min(all.size(), others.size()));
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = all[i] && others[i];
+}
+
 /// The text up to its last line, or its last word, where there is more than one.
 std::string without_last(std::string_view text, std::string_view blanks) {
   const std::size_t last = text.find_last_not_of(kBlanks);
@@ -196,6 +209,36 @@ std::vector<Mangled> parts_of(std::string_view answer, Tolerance tolerance) {
            Severity::warning, kHalf}};
 }
 
+/// Adds what an input says of how many lines and tokens there are.
+void add_counts(InputCounts& counts, std::string_view input) {
+  const std::size_t last = input.find_last_not_of(kBlanks);
+  if (last == input.npos) return;
+  input = input.substr(0, last + 1);
+  const auto lines = static_cast<std::size_t>(std::ranges::count(input, '\n')) + 1;
+  const std::size_t first_end = std::min(input.find('\n'), input.size());
+  const std::size_t break_before = input.rfind('\n');
+  const std::size_t last_start = break_before == input.npos ? 0 : break_before + 1;
+  std::size_t last_tokens = 0;
+  for_each_token(input.substr(last_start), [&](std::size_t, std::string_view) { ++last_tokens; });
+  std::vector<bool> of_lines;
+  std::vector<bool> of_tokens;
+  for_each_token(input.substr(0, first_end), [&](std::size_t, std::string_view token) {
+    of_lines.push_back(token == std::to_string(lines - 1));
+    of_tokens.push_back(last_start > 0 && token == std::to_string(last_tokens));
+  });
+  if (counts.inputs++ == 0) {
+    counts.lines = lines;
+    counts.last_tokens = last_tokens;
+    counts.counts_lines = std::move(of_lines);
+    counts.counts_last_tokens = std::move(of_tokens);
+    return;
+  }
+  counts.are_lines_equal = counts.are_lines_equal && counts.lines == lines;
+  counts.are_last_tokens_equal = counts.are_last_tokens_equal && counts.last_tokens == last_tokens;
+  keep_common(counts.counts_lines, of_lines);
+  keep_common(counts.counts_last_tokens, of_tokens);
+}
+
 /// Collects what is another text than the input.
 class InputMangling {
  public:
@@ -227,6 +270,40 @@ class InputMangling {
     if (traits_.has_words)
       add(kTrailing, "with bytes that are no text behind it",
           std::string(input_) + std::string(kNoText));
+    mangle_last_line();
+  }
+
+  /// Data that look like data: certain only where all inputs agree, and there are enough of them.
+  void mangle_last_line() {
+    constexpr RuleId kTrailing = RuleId::input_validator_accepts_trailing_junk;
+    const std::size_t last = input_.find_last_not_of(kBlanks);
+    const std::size_t line_end = input_.find('\n', last);
+    if (line_end == input_.npos) return;
+    const InputCounts& counts = traits_.counts;
+    const auto severity = [&](bool is_counted) {
+      const bool is_enough =
+          counts.inputs >= (is_counted ? kEnoughInputs : kEnoughToBeEqual) && !traits_.has_words;
+      return is_enough ? Severity::warning : Severity::note;
+    };
+    const std::size_t start = line_start(last);
+    const std::string line(input_.substr(start, line_end + 1 - start));
+    if (counts.are_lines_known())
+      add(kTrailing, "with its last line once more", replaced(input_, line_end + 1, 0, line),
+          severity(has_any(counts.counts_lines)));
+    const std::string number =
+        line.substr(line.find_last_of(kBlanks, last - start) + 1, last + 1 - start);
+    const std::string_view token =
+        std::string_view(number).substr(0, number.find_first_of(kBlanks));
+    if (counts.are_last_tokens_known() && is_number(token))
+      add(kTrailing, "with one more number in its last line",
+          replaced(input_, last + 1, 0, " " + std::string(token)),
+          severity(has_any(counts.counts_last_tokens)));
+  }
+
+  /// Of the line that has a byte there.
+  std::size_t line_start(std::size_t at) const {
+    const std::size_t end = at == 0 ? input_.npos : input_.rfind('\n', at - 1);
+    return end == input_.npos ? 0 : end + 1;
   }
 
   void mangle_white_space() {
@@ -235,14 +312,29 @@ class InputMangling {
       add(kWhite, std::move(how), std::move(text),
           milder_if(!is_certain || traits_.has_loose_white_space, Severity::note));
     };
-    if (const std::size_t blank = input_.find(' '); blank != input_.npos)
-      add_white("with a blank doubled", replaced(input_, blank, 1, "  "),
-                are_always_numbers(tokens_before(blank) + 1));
+    if (const std::size_t blank = input_.find(' '); blank != input_.npos) {
+      const bool is_certain = are_always_numbers(tokens_before(blank) + 1);
+      add_white("with a blank doubled", replaced(input_, blank, 1, "  "), is_certain);
+      add_white("with a tab in place of a blank", replaced(input_, blank, 1, "\t"), is_certain);
+    }
     add_white("with a blank before it", " " + std::string(input_), are_always_numbers(1));
     if (const std::size_t end = input_.find('\n'); end != input_.npos)
       add_white("with a blank at the end of its first line", replaced(input_, end, 1, " \n"),
                 are_always_numbers(tokens_before(end)));
+    mangle_last_white(add_white);
     add_white("with an empty line behind it", std::string(input_) + "\n", !traits_.has_words);
+  }
+
+  /// A last line that is not the first, too.
+  void mangle_last_white(const auto& add_white) {
+    const std::size_t last = input_.find_last_not_of(kBlanks);
+    const std::size_t start = line_start(last);
+    if (start == 0) return;
+    add_white("with a blank before its last line", replaced(input_, start, 0, " "),
+              are_always_numbers(tokens_before(start) + 1));
+    if (const std::size_t end = input_.find('\n', last); end != input_.npos)
+      add_white("with a blank at the end of its last line", replaced(input_, end, 1, " \n"),
+                are_always_numbers(tokens_before(end)));
   }
 
   void mangle_line_ends() {
@@ -251,6 +343,13 @@ class InputMangling {
     if (input_.find('\r') == input_.npos)
       add(kEnds, "with line ends of Windows", of_windows(input_),
           milder_if(traits_.has_other_line_ends || !are_always_numbers(first_line),
+                    Severity::note));
+    const std::size_t end = input_.rfind('\n');
+    const bool has_lines = input_.ends_with('\n') && input_.find('\n') != end;
+    if (has_lines && input_.find('\r') == input_.npos)
+      add(kEnds, "with the end of its last line as Windows has it",
+          replaced(input_, end, 1, "\r\n"),
+          milder_if(traits_.has_other_line_ends || !are_always_numbers(tokens_before(end)),
                     Severity::note));
     if (input_.ends_with('\n'))
       add(kEnds, "without the end of its last line",
@@ -350,7 +449,17 @@ class InputMangling {
 
 }  // namespace
 
-void add_traits(InputTraits& traits, std::string_view input) {
+bool InputCounts::are_lines_known() const {
+  return (inputs > 0 && are_lines_equal) || has_any(counts_lines);
+}
+
+bool InputCounts::are_last_tokens_known() const {
+  return (inputs > 0 && are_last_tokens_equal) || has_any(counts_last_tokens);
+}
+
+void add_traits(InputTraits& traits, std::string_view input, InputPart part) {
+  if (part == InputPart::whole) add_counts(traits.counts, input);
+
   traits.has_empty = traits.has_empty || plain_tokens(input).empty();
   std::size_t index = 0;
   for_each_token(input, [&](std::size_t, std::string_view token) {
@@ -395,9 +504,14 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   const std::string plain = plain_tokens(answer);
   if (plain.empty()) return {};
   std::vector<Mangled> all = {
-      {RuleId::output_validator_accepts_empty, "no output at all", ""},
-      {RuleId::output_validator_accepts_trailing_junk, "the answer with junk behind it",
-       std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n"},
+      {.rule = RuleId::output_validator_accepts_empty,
+       .how = "no output at all",
+       .text = "",
+       .of_some = Severity::warning},
+      {.rule = RuleId::output_validator_accepts_trailing_junk,
+       .how = "the answer with junk behind it",
+       .text = std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n",
+       .of_some = Severity::warning},
       // As many lines as one likes may be right.
       {RuleId::output_validator_accepts_trailing_junk, "the answer twice",
        std::string(answer) + (answer.ends_with('\n') ? "" : "\n") + std::string(answer),

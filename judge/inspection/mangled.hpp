@@ -18,12 +18,32 @@ struct Mangled {
   std::optional<Severity> milder = {};
   /// `how` of what says the same and more: this is not told where that is accepted, too.
   std::string_view unless = {};
+  /// Where it is accepted on some cases and not on others: how that is told; nothing: it is not.
+  std::optional<Severity> of_some = {};
 
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
 
 /// Whether numbers of an output may differ from the answer's.
 enum class Tolerance { none, some };
+
+/// How many lines or tokens inputs have, and what in them says so.
+struct InputCounts {
+  std::size_t inputs = 0;
+  /// In all inputs the same: how many lines there are, and how many tokens in the last one.
+  bool are_lines_equal = true;
+  bool are_last_tokens_equal = true;
+  std::size_t lines = 0;        ///< of the first input
+  std::size_t last_tokens = 0;  ///< of the first input
+  /// By the tokens of the first line: whether in all inputs it is the number of lines behind it, or
+  /// of tokens in the last line. As many as the shortest first line has.
+  std::vector<bool> counts_lines = {};
+  std::vector<bool> counts_last_tokens = {};
+
+  /// Whether something says that there is no further line, or no further token in the last one.
+  bool are_lines_known() const;
+  bool are_last_tokens_known() const;
+};
 
 /// What all inputs of a problem have in common; what they may have is no fault of a validator.
 struct InputTraits {
@@ -46,16 +66,21 @@ struct InputTraits {
     bool may_be_bits() const { return !has_other_digits && most_digits >= 2; }
   };
   std::vector<Place> places = {};  ///< by how many tokens stand before
+  InputCounts counts = {};
 };
 
+/// Whether an input is there to its end.
+enum class InputPart { whole, beginning };
+
 /// Adds what an input has, or what begins one, of whole lines.
-void add_traits(InputTraits& traits, std::string_view input);
+void add_traits(InputTraits& traits, std::string_view input, InputPart part = InputPart::whole);
 
 /// Texts that are no input of any problem, among them a line of 10 MB.
 std::vector<Mangled> junk_inputs(const InputTraits& traits);
 
 /// The input with one thing wrong in each. White space that the input has nowhere is left alone, and
-/// so are numbers that it has nowhere, but for -0; each text is another one than the input. What is
+/// so are numbers that it has nowhere, but for -0; each text is another one than the input. One more
+/// number or line like the last is added only where inputs seem to say how many there are. What is
 /// milder may be an input after all: where inputs have words, these may be any text, and where one
 /// has loose white space, others may have it, too.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);

@@ -29,14 +29,20 @@ TEST(MangledInputs, HaveOneThingWrongEach) {
   const std::vector<InputRow> rows = {
       {RuleId::input_validator_accepts_trailing_junk, {"2 0\n10 7\n#!junk~\n"}},
       {RuleId::input_validator_accepts_white_space,
-       {"2  0\n10 7\n", " 2 0\n10 7\n", "2 0 \n10 7\n", "2 0\n10 7\n\n"}},
-      {RuleId::input_validator_accepts_line_ends, {"2 0\r\n10 7\r\n", "2 0\n10 7"}},
+       {"2  0\n10 7\n", "2\t0\n10 7\n", " 2 0\n10 7\n", "2 0 \n10 7\n", "2 0\n 10 7\n",
+        "2 0\n10 7 \n", "2 0\n10 7\n\n"}},
+      {RuleId::input_validator_accepts_line_ends,
+       {"2 0\r\n10 7\r\n", "2 0\n10 7\r\n", "2 0\n10 7"}},
       {RuleId::input_validator_accepts_huge_number,
-       {"1000000000000000000000000000000 0\n10 7\n", "2 0\n10 1000000000000000000000000000000\n"}},
-      {RuleId::input_validator_accepts_negated_number, {"-2 0\n10 7\n", "2 0\n10 -7\n"}},
+       {"1000000000000000000000000000000 0\n10 7\n", "2 0\n1000000000000000000000000000000 7\n",
+        "2 0\n10 1000000000000000000000000000000\n"}},
+      {RuleId::input_validator_accepts_negated_number,
+       {"-2 0\n10 7\n", "2 0\n-10 7\n", "2 0\n10 -7\n"}},
       {RuleId::input_validator_accepts_number_spellings,
-       {"002 0\n10 7\n", "+2 0\n10 7\n", "2 0\n10 007\n", "2 0\n10 +7\n", "2 -0\n10 7\n"}},
-      {RuleId::input_validator_accepts_no_number, {"nan 0\n10 7\n", "2 0\n10 nan\n"}},
+       {"002 0\n10 7\n", "+2 0\n10 7\n", "2 0\n0010 7\n", "2 0\n+10 7\n", "2 0\n10 007\n",
+        "2 0\n10 +7\n", "2 -0\n10 7\n"}},
+      {RuleId::input_validator_accepts_no_number,
+       {"nan 0\n10 7\n", "2 0\nnan 7\n", "2 0\n10 nan\n"}},
       {RuleId::input_validator_accepts_hidden_bytes,
        {"\xEF\xBB\xBF"
         "2 0\n10 7\n",
@@ -126,13 +132,36 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         MilderRow{"numbers", {"1 2\n"}, RuleId::input_validator_accepts_white_space, {}},
         MilderRow{"line_ends", {"1 2\n"}, RuleId::input_validator_accepts_line_ends, {}},
-        MilderRow{"trailing", {"1 2\n"}, RuleId::input_validator_accepts_trailing_junk, {}},
-        MilderRow{"loose",
-                  {"1 2\n", "1  2\n"},
-                  RuleId::input_validator_accepts_white_space,
-                  {"with a blank doubled: hint", "with a blank before it: hint",
-                   "with a blank at the end of its first line: hint",
-                   "with an empty line behind it: hint"}},
+        MilderRow{
+            "trailing",
+            {"1 2\n"},
+            RuleId::input_validator_accepts_trailing_junk,
+            {"with its last line once more: hint", "with one more number in its last line: hint"}},
+        MilderRow{"as_many_numbers_as_the_first_says",
+                  {"2\n5 6\n", "1\n4\n", "3\n1 2 3\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {"with its last line once more: hint",
+                   "with one more number in its last line: warning"}},
+        MilderRow{"as_many_lines_as_the_first_says",
+                  {"2 9\n5\n6 1\n", "1 2\n4\n", "3 1\n1\n2\n3 1\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {"with its last line once more: warning"}},
+        MilderRow{"as_many_lines_as_one_likes",
+                  {"5\n6\n", "4\n", "3\n9\n1 2\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {}},
+        MilderRow{"always_two_numbers",
+                  {"1 2\n", "3 4\n", "5 6\n", "7 8\n", "9 9\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {"with its last line once more: warning",
+                   "with one more number in its last line: warning"}},
+        MilderRow{
+            "loose",
+            {"1 2\n", "1  2\n"},
+            RuleId::input_validator_accepts_white_space,
+            {"with a blank doubled: hint", "with a tab in place of a blank: hint",
+             "with a blank before it: hint", "with a blank at the end of its first line: hint",
+             "with an empty line behind it: hint"}},
         MilderRow{"of_windows",
                   {"1\n", "1\r\n"},
                   RuleId::input_validator_accepts_line_ends,
@@ -140,17 +169,20 @@ INSTANTIATE_TEST_SUITE_P(
         MilderRow{"numbers_before_words",
                   {"1 2\nab\n", "2 3\ncd\n", "3 4\nef\n"},
                   RuleId::input_validator_accepts_white_space,
-                  {"with an empty line behind it: hint"}},
-        MilderRow{"words",
-                  {"ab 2\n", "cd 3\n", "ef 4\n"},
-                  RuleId::input_validator_accepts_white_space,
-                  {"with a blank doubled: hint", "with a blank before it: hint",
-                   "with a blank at the end of its first line: hint",
+                  {"with a blank before its last line: hint",
+                   "with a blank at the end of its last line: hint",
                    "with an empty line behind it: hint"}},
+        MilderRow{
+            "words",
+            {"ab 2\n", "cd 3\n", "ef 4\n"},
+            RuleId::input_validator_accepts_white_space,
+            {"with a blank doubled: hint", "with a tab in place of a blank: hint",
+             "with a blank before it: hint", "with a blank at the end of its first line: hint",
+             "with an empty line behind it: hint"}},
         MilderRow{"more_words",
                   {"ab\n"},
                   RuleId::input_validator_accepts_trailing_junk,
-                  {"with a line of junk behind it: warning"}},
+                  {"with a line of junk behind it: warning", "with its last line once more: hint"}},
         MilderRow{"number_or_word",
                   {"1\n", "x\n"},
                   RuleId::input_validator_accepts_huge_number,
@@ -203,6 +235,20 @@ TEST(MangledAnswers, AreMilderWhereTheyMayBeRight) {
   EXPECT_THAT(milder("1.5 2.5\n", kOther), ElementsAre("half of the answer: warning",
                                                        "the answer without its last word: warning",
                                                        "another case's answer: warning"));
+}
+
+TEST(MangledInputs, HaveMoreThatLooksLikeTheLast) {
+  InputTraits traits;
+  add_traits(traits, "2\n5 6\n");
+  EXPECT_THAT(
+      texts_of(mangled_inputs("2\n5 6\n", traits), RuleId::input_validator_accepts_trailing_junk),
+      ElementsAre("2\n5 6\n#!junk~\n", "2\n5 6\n5 6\n", "2\n5 6 6\n"));
+  InputTraits cut;
+  add_traits(cut, "2\n5 6\n", InputPart::beginning);
+  EXPECT_THAT(
+      texts_of(mangled_inputs("2\n5 6\n", cut), RuleId::input_validator_accepts_trailing_junk),
+      ElementsAre("2\n5 6\n#!junk~\n"))
+      << "what is cut says nothing of its end";
 }
 
 TEST(MangledInputs, DifferFromTheInput) {

@@ -604,7 +604,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
-                "warning where inputs have words and it may be text",
+                "warning where inputs have words and it may be text; a hint or a warning for more "
+                "that looks like the last line or number",
      .finds = "validators that all accept more behind the end of an input",
      .why = "inputs with forgotten or doubled parts pass",
      .help = "check that nothing follows: eof()"},
@@ -696,9 +697,10 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .name = "output-validator-accepts-empty",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Output Validator\"",
-     .finds = "an output validator that accepts an empty output on every case that was tried, none "
-              "of which has an empty answer",
+     .formats = "2025-09 and legacy, \"Output Validator\"; a warning for some of the cases",
+     .finds =
+         "an output validator that accepts an empty output on every case that was tried, or on "
+         "some of them, none of which has an empty answer",
      .why = "a program that prints nothing is accepted",
      .help = "refuse an output that ends too early"},
     {.id = RuleId::output_validator_accepts_junk,
@@ -714,9 +716,10 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .name = "output-validator-accepts-trailing-junk",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Output Validator\"; a warning for the answer twice",
+     .formats = "2025-09 and legacy, \"Output Validator\"; a warning for the answer twice, and "
+                "for junk on some of the cases",
      .finds = "an output validator that accepts more behind an answer, on every case that was "
-              "tried",
+              "tried, or junk on some of them",
      .why = "programs that print too much are accepted",
      .help = "check that nothing follows the answer"},
     {.id = RuleId::output_validator_accepts_other_answers,

@@ -13,6 +13,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLeastAsked = 3;
 constexpr std::size_t kMostAsked = 5;
+/// So many more cases with answers of another kind.
+constexpr std::size_t kMostOtherKinds = 2;
 constexpr Bytes kLargestAsked = kibibytes(256);
 /// Inputs that are looked through for what a problem's inputs may have: so many of the smallest, ...
 constexpr std::size_t kInputsLookedAt = 50;
@@ -63,9 +65,37 @@ std::string_view beginning_of(std::string_view input) {
 void add_traits_of_largest(const BySize& sorted, InputTraits& traits) {
   const std::size_t count = std::min(sorted.size(), kLargeInputsLookedAt);
   for (std::size_t i = sorted.size() - count; i < sorted.size(); ++i) {
-    if (const auto input = MappedFile::open(sorted[i].second->input))
-      add_traits(traits, beginning_of(input->bytes()));
+    const auto input = MappedFile::open(sorted[i].second->input);
+    if (!input) continue;
+    const std::string_view beginning = beginning_of(input->bytes());
+    const bool is_whole = beginning.size() == input->bytes().size();
+    add_traits(traits, beginning, is_whole ? InputPart::whole : InputPart::beginning);
   }
+}
+
+/// What answers begin alike with have in common: a number, or the word that is the first.
+std::string kind_of(std::string_view answer) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t first = answer.find_first_not_of(kBlanks);
+  if (first == answer.npos) return "";
+  const std::string_view word = answer.substr(first, answer.find_first_of(kBlanks, first) - first);
+  constexpr std::string_view kOfNumbers = "+-.0123456789";
+  return word.find_first_not_of(kOfNumbers) == word.npos ? "0" : std::string(word);
+}
+
+/// A checker may have a branch for each kind of answer: brings cases of kinds that the first `count`
+/// have not behind these, the smallest first; how many.
+std::size_t bring_other_kinds(std::vector<AskedCase>& cases, std::size_t count) {
+  std::set<std::string> kinds;
+  const auto begin = cases.begin() + static_cast<std::ptrdiff_t>(count);
+  for (auto each = cases.begin(); each != begin; ++each) kinds.insert(kind_of(each->answer));
+  std::size_t brought = 0;
+  std::stable_partition(begin, cases.end(), [&](const AskedCase& each) {
+    if (brought == kMostOtherKinds || !kinds.insert(kind_of(each.answer)).second) return false;
+    ++brought;
+    return true;
+  });
+  return brought;
 }
 
 }  // namespace
@@ -83,7 +113,8 @@ AskedCases cases_to_ask(const Problem& problem) {
         return groups.size() < kMostAsked && groups.insert(each.test_case.group()).second;
       });
   const auto chosen = static_cast<std::size_t>(rest - asked.cases.begin());
-  asked.cases.resize(std::min(asked.cases.size(), std::max(chosen, kLeastAsked)));
+  const std::size_t count = std::min(asked.cases.size(), std::max(chosen, kLeastAsked));
+  asked.cases.resize(count + bring_other_kinds(asked.cases, count));
   return asked;
 }
 

@@ -48,7 +48,11 @@ std::string_view word_of(Opinion::Ending ending) {
   return "failure";
 }
 
-/// Whether MadeUpFiles gives such names: RULE.in, RULE.crash.in, RULE.crash.number.py.in.
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+/// Whether MadeUpFiles gives such names: RULE.in, RULE.2.in, RULE.crash.in, RULE.crash.number.py.in.
 bool is_name_of_kept(const fs::path& file) {
   const std::string extension = file.extension().string();
   constexpr std::array<std::string_view, 4> kExtensions = {".in", ".ans", ".out", ".words"};
@@ -57,10 +61,32 @@ bool is_name_of_kept(const fs::path& file) {
   const std::size_t dot = stem.find('.');
   if (rule_named(stem.substr(0, dot)) == nullptr) return false;
   if (dot == std::string::npos) return true;
-  const std::string word = stem.substr(dot + 1, stem.find('.', dot + 1) - dot - 1);
+  std::string word = stem.substr(dot + 1);
+  if (const std::size_t next = word.find('.'); is_number(word.substr(0, next))) {
+    if (next == std::string::npos) return true;
+    word.erase(0, next + 1);
+  }
+  word.erase(std::min(word.find('.'), word.size()));
   return std::ranges::any_of(
       std::to_array({Opinion::Ending::exit_code, Opinion::Ending::signal, Opinion::Ending::limit}),
       [&](Opinion::Ending ending) { return word == word_of(ending); });
+}
+
+/// Faults of one branch: what is accepted on some of the cases that it was tried on.
+Findings accepted_of_some(const Location& place, const std::vector<const MadeUp*>& so,
+                          MadeUpFiles& files, std::string_view extension) {
+  const auto first = std::ranges::find_if(so, &MadeUp::is_accepted);
+  if (first == so.end() || !(*first)->of_some) return {};
+  const auto count = static_cast<std::size_t>(std::ranges::count_if(so, &MadeUp::is_accepted));
+  const std::string more = count == 1 ? "" : fmt::format(" and {} more", count - 1);
+  Finding finding =
+      find((*first)->rule, place,
+           fmt::format("accepts {}{}, of {} that were tried", (*first)->name(), more,
+                       counted(so.size(), "case")),
+           fmt::format("it may be of one kind of answer only; {}", rule_of((*first)->rule).why));
+  finding.severity = *(*first)->of_some;
+  files.keep(**first, finding, extension);
+  return {finding};
 }
 
 }  // namespace
@@ -84,7 +110,8 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
                 .made_of = made_of,
                 .file = std::move(path),
                 .milder = mangled.milder,
-                .unless = mangled.unless};
+                .unless = mangled.unless,
+                .of_some = mangled.of_some};
 }
 
 OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,
@@ -113,9 +140,11 @@ OrFault<> MadeUpFiles::add_to_each(std::vector<Mangled> mangled, const AskedCase
 void MadeUpFiles::keep(const MadeUp& made_up, Finding& finding, std::string_view extension) {
   std::error_code code;
   fs::create_directories(kept_, code);
-  const fs::path file = kept_ / fmt::format("{}{}", rule_of(finding.rule).name, extension);
-  // The first one is enough to look at.
-  if (fs::exists(file, code)) return;
+  const std::string_view rule = rule_of(finding.rule).name;
+  fs::path file = kept_ / fmt::format("{}{}", rule, extension);
+  // Other findings of the rule have others.
+  for (int number = 2; fs::exists(file, code); ++number)
+    file = kept_ / fmt::format("{}.{}{}", rule, number, extension);
   const auto text = read_file(made_up.file);
   if (text && write_file_whole(file, *text)) finding.kept = file.string();
 }
@@ -194,7 +223,10 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
     for (const MadeUp& made_up : all) {
       if (made_up.how == how) so.push_back(&made_up);
     }
-    if (!std::ranges::all_of(so, &MadeUp::is_accepted)) continue;
+    if (!std::ranges::all_of(so, &MadeUp::is_accepted)) {
+      add_findings(findings, accepted_of_some(place, so, files, extension));
+      continue;
+    }
     if (told.contains(so.front()->unless)) continue;
     told.insert(how);
     findings.push_back(

@@ -26,7 +26,8 @@ struct MadeUp {
   std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
   /// Of what may well be right: how it is told, instead of as the rule says.
   std::optional<Severity> milder = {};
-  std::string_view unless = {};  ///< as Mangled has it
+  std::string_view unless = {};          ///< as Mangled has it
+  std::optional<Severity> of_some = {};  ///< likewise
 
   Severity severity() const { return milder.value_or(rule_of(rule).severity); }
 
@@ -53,8 +54,8 @@ class MadeUpFiles {
   OrFault<> add_to_each(std::vector<Mangled> mangled, const AskedCases& asked,
                         std::vector<MadeUp>& all);
 
-  /// Keeps a copy, named by the rule and the extension, and has the finding name it. That it could
-  /// not be kept makes no difference else.
+  /// Keeps a copy, named by the rule, a number where the rule has one already, and the extension, and
+  /// has the finding name it. That it could not be kept makes no difference else.
   void keep(const MadeUp& made_up, Finding& finding, std::string_view extension);
 
  private:
@@ -94,7 +95,7 @@ std::string why_milder(RuleId rule);
 
 /// What is accepted wherever it was tried, a finding for each way in which things were made up: once,
 /// what was made up may well be right; always, it is not, unless it says of itself that it may be.
-/// Another answer, or a part of one, may be right where fewer than three cases had such a one.
+/// What is told of some cases, too, is told with the first of them. Another answer, or a part of one, may be right where fewer than three cases had such a one.
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension);
 

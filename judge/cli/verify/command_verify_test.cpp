@@ -365,6 +365,20 @@ TEST_F(VerifyCommandTest, KeepsAFileOfWhatWronglyPasses) {
             (cache() / "junk/p/input-validator-accepts-junk.in").string());
 }
 
+TEST_F(VerifyCommandTest, KeepsAFileOfEachFinding) {
+  write("output_validator/check.py", "import sys\nsys.exit(42)\n");
+  const auto kept = cache() / "junk/p";
+  EXPECT_EQ(verify({"--only", "output-validator-accepts-junk"}), 1);
+  EXPECT_THAT(out_, HasSubstr("kept: " + (kept / "output-validator-accepts-junk.out").string()));
+  const auto second = kept / "output-validator-accepts-junk.2.out";
+  EXPECT_THAT(out_, HasSubstr("kept: " + second.string()));
+  EXPECT_GE(std::filesystem::file_size(second), 10'000'000U);
+  write("output_validator/check.py",
+        "import sys\nsys.exit(42 if sys.stdin.read() == open(sys.argv[2]).read() else 43)\n");
+  EXPECT_EQ(verify({"--only", "output-validator-accepts-junk"}), 0);
+  EXPECT_FALSE(std::filesystem::exists(second)) << "it is of the last time";
+}
+
 /// Sloppy checkers, by what they accept.
 class SloppyOutputs : public VerifyCommandTest,
                       public testing::WithParamInterface<SloppyValidator> {};
@@ -447,11 +461,52 @@ TEST_F(VerifyCommandTest, TakesAnotherAnswerForAMistakeWhereEnoughCasesWereTried
   EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts another case's answer on all of the 2"));
 }
 
+TEST_F(VerifyCommandTest, FindsFaultsOfOneKindOfAnswer) {
+  // The smallest three have numbers.
+  write("submissions/accepted/double.py",
+        "n = int(input())\n"
+        "print('IMPOSSIBLE' if n == 55000 else 7 if n >= 50000 else 2 * n)\n");
+  for (int i = 50; i < 60; ++i) {
+    write("data/secret/" + std::to_string(i) + ".in", std::to_string(1000 * i) + "\n");
+    write("data/secret/" + std::to_string(i) + ".ans", i == 55 ? "IMPOSSIBLE\n" : "7\n");
+  }
+  const std::string branch =
+      "import sys\na = open(sys.argv[2]).read().split()\n"
+      "t = sys.stdin.buffer.read().decode('latin-1').split()\n";
+  const std::vector<std::string> options = {
+      "--only", "output-validator-accepts-empty,output-validator-accepts-trailing-junk"};
+  write("output_validator/check.py",
+        branch + judging("a == t or a == ['IMPOSSIBLE'] and t[:1] == a"));
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer with junk behind it on "
+                              "secret/55, of 4 cases that were tried "
+                              "[output-validator-accepts-trailing-junk]"));
+  write("output_validator/check.py", branch + judging("a == t or a == ['IMPOSSIBLE'] and not t"));
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts no output at all on secret/55, of 4 "
+                              "cases that were tried [output-validator-accepts-empty]"));
+}
+
+TEST_F(VerifyCommandTest, FindsBlanksBesideTheLastLine) {
+  for (const char* name : {"sample/1", "secret/3", "secret/44"})
+    write(std::string("data/") + name + ".in", std::string(name + 7) + "\n5\n");
+  const std::vector<std::string> options = {"--only", "input-validator-accepts-white-space"};
+  write("input_validators/number.py",
+        python_validator("re.fullmatch(rb'[1-9][0-9]{0,8}\\n[0-9] *\\n', t)"));
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("with a blank at the end of its last line"));
+  write("input_validators/number.py",
+        python_validator("re.fullmatch(rb'[1-9][0-9]{0,8}\\n *[0-9]\\n', t)"));
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("with a blank before its last line"));
+}
+
 TEST_F(VerifyCommandTest, TakesHalfOfAWordForWhatMayBeRight) {
   for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
     const std::string input = std::string(name).substr(std::string(name).find('/') + 1);
     write(std::string("data/") + name + ".ans", "1000" + input + "\n");
   }
+  write("submissions/accepted/double.py", "print('1000' + input())\n");
   write(
       "output_validator/check.py",
       "import sys\na = open(sys.argv[2]).read()\nt = sys.stdin.buffer.read().decode('latin-1')\n" +

@@ -92,7 +92,6 @@ TEST_P(SloppyInteractors, AreFoundByWhatTheyAccept) {
   std::vector<std::string> found;
   for (const auto& finding : document["findings"]) {
     found.push_back(finding["rule"]);
-    // Of each rule the first is kept.
     if (finding["kept"].is_null()) continue;
     EXPECT_TRUE(std::filesystem::exists(finding["kept"].get<std::string>())) << finding;
   }
