@@ -11,9 +11,14 @@ namespace {
 
 /// Where numbers begin to grow from.
 constexpr std::uint64_t kFirstCeiling = 4;
-constexpr std::int64_t kLargestNumber = 1'000'000'000;
+constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 /// Ceilings grow by this from round to round: what goes wrong from some number on is reached soon.
 constexpr std::uint64_t kGrowth = 4;
+/// What is larger than this is no size of an input any more, and types overflow far above it.
+constexpr std::uint64_t kLargeNumber = 1U << 20U;
+constexpr std::uint64_t kGrowthOfLarge = 64;
+/// Where types end: numbers beside these powers of two are tried as soon as ceilings allow.
+constexpr std::uint64_t kTypeEnds[] = {31, 32, 53, 63};
 /// Commands of a family in the first two rounds; in each further two twice as many, up to:
 constexpr std::size_t kFirstCommands = 16;
 constexpr std::size_t kMostCommands = 512;
@@ -36,14 +41,24 @@ std::uint64_t distance(std::int64_t least, std::int64_t number) {
   return static_cast<std::uint64_t>(number) - static_cast<std::uint64_t>(least);
 }
 
-/// The largest number that is come to: the end of its range, or what somebody wrote where that is
-/// large.
+/// The largest number that is come to: the end of its range, else of 64 bits.
 std::int64_t largest(const CommandFamily& family, std::size_t number) {
-  const CommandNumber& of_family = family.numbers[number];
-  if (of_family.most) return *of_family.most;
-  std::int64_t most = std::max(kLargestNumber, of_family.least);
-  for (const auto& written : family.written) most = std::max(most, written[number]);
-  return most;
+  return family.numbers[number].most.value_or(kLargestNumber);
+}
+
+/// One less than a power of two where a type ends, that power, or one more; `number` where none of
+/// them is from `least` to `ceiling`.
+std::int64_t beside_type_end(Chance& chance, std::int64_t least, std::int64_t ceiling,
+                             std::int64_t number) {
+  std::vector<std::int64_t> ends;
+  for (const std::uint64_t bits : kTypeEnds) {
+    for (const std::uint64_t more : {0U, 1U, 2U}) {
+      const std::uint64_t end = (std::uint64_t{1} << bits) - 1 + more;
+      if (ceiling < 0 || end > static_cast<std::uint64_t>(ceiling)) continue;
+      if (static_cast<std::int64_t>(end) >= least) ends.push_back(static_cast<std::int64_t>(end));
+    }
+  }
+  return ends.empty() ? number : ends[chance.below(ends.size())];
 }
 
 }  // namespace
@@ -112,6 +127,7 @@ std::vector<std::int64_t> ArgumentGrowth::numbers_by_chance(std::size_t family) 
     if (kind == 0) number = ceiling;
     if (kind == 1) number = least;
     if (kind == 2 && i > 0) number = std::clamp(numbers[chance_.below(i)], least, ceiling);
+    if (kind == 3) number = beside_type_end(chance_, least, ceiling, number);
     numbers.push_back(number);
   }
   return numbers;
@@ -151,8 +167,9 @@ void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
         continue;
       }
       const std::int64_t most = largest(families_[family], number);
-      const bool has_room = reach < std::numeric_limits<std::uint64_t>::max() / kGrowth - 1;
-      ceiling = has_room ? above(of_family.least, kGrowth * (reach + 1) - 1, most) : most;
+      const std::uint64_t growth = reach >= kLargeNumber ? kGrowthOfLarge : kGrowth;
+      const bool has_room = reach < std::numeric_limits<std::uint64_t>::max() / growth - 1;
+      ceiling = has_room ? above(of_family.least, growth * (reach + 1) - 1, most) : most;
     }
   }
 }

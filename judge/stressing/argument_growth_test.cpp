@@ -1,6 +1,8 @@
 #include "judge/stressing/argument_growth.hpp"
 
+#include <algorithm>
 #include <limits>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -123,6 +125,34 @@ TEST(ArgumentGrowth, BeginsWithWhatIsWrittenWhereSmallNumbersAreOfNoUse) {
   EXPECT_THAT(numbers, Contains(700));
 }
 
+TEST(ArgumentGrowth, ComesToTheEndsOfTypesSoon) {
+  ArgumentGrowth growth(command_families(commands({"random {seed} 7"}), VariedNumbers::all), 1);
+  std::size_t tried = 0;
+  std::set<std::int64_t> numbers;
+  for (int i = 0; i < 20; ++i) {
+    const auto round = growth.next_round();
+    for (const GrownCommand& command : round) {
+      numbers.insert(command.numbers[0]);
+      if (*numbers.rbegin() < (std::int64_t{1} << 31U)) ++tried;
+    }
+    growth.learn(round, std::vector<GrowthOutcome>(round.size(), GrowthOutcome::useful));
+  }
+  EXPECT_LT(tried, 3000U) << "until one was as large as 2^31";
+  for (const unsigned bits : {31U, 32U, 53U}) {
+    EXPECT_TRUE(numbers.contains(std::int64_t{1} << bits)) << bits;
+    EXPECT_TRUE(numbers.contains((std::int64_t{1} << bits) - 1)) << bits;
+  }
+  EXPECT_EQ(*numbers.rbegin(), std::numeric_limits<std::int64_t>::max());
+}
+
+TEST(ArgumentGrowth, EndsWhereLargeNumbersAreOfNoUse) {
+  ArgumentGrowth growth(command_families(commands({"random {seed} 7"}), VariedNumbers::all), 1);
+  const std::int64_t valid = 1'000'000'000'000'000'000;
+  const auto greatest = greatest_of_rounds(growth, 24, valid);
+  EXPECT_LE(greatest.back(), valid);
+  EXPECT_GT(greatest.back(), valid / 4);
+}
+
 /// Contests like limits of 18 zeros, and types have others.
 TEST(ArgumentGrowth, ComesToNumbersOf64Bits) {
   struct Row {
@@ -131,7 +161,7 @@ TEST(ArgumentGrowth, ComesToNumbersOf64Bits) {
     std::int64_t most;
   };
   const Row rows[] = {
-      {"gen {seed} 1000000000000000000", 1, 1'000'000'000'000'000'000},
+      {"gen {seed} 1000000000000000000", 1, std::numeric_limits<std::int64_t>::max()},
       {"gen {seed} {1..1000000000000000000}", 1, 1'000'000'000'000'000'000},
       {"gen {seed} {-9223372036854775808..9223372036854775807}",
        std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()},

@@ -6,6 +6,8 @@
 // waiting for a round's last ones costs little.
 #include "judge/workspace/stress.hpp"
 
+#include <algorithm>
+
 #include "judge/base/os/file.hpp"
 #include "judge/compare/text_window.hpp"
 #include "judge/judging/limits_for_run.hpp"
@@ -56,6 +58,14 @@ void count(const TrialResult& result, StressCounts& counts) {
     case TrialResult::Kind::no_answer:
       ++counts.no_answer;
   }
+}
+
+/// How far numbers came that made an input of use.
+void note_numbers(const TrialResult& result, const std::vector<std::int64_t>& numbers,
+                  std::vector<std::int64_t>& reached) {
+  if (outcome_of(result) == GrowthOutcome::useless) return;
+  if (reached.empty()) reached = numbers;
+  for (std::size_t i = 0; i < numbers.size(); ++i) reached[i] = std::max(reached[i], numbers[i]);
 }
 
 StressFind find_of(const TrialResult& result) {
@@ -193,6 +203,7 @@ class Stressing {
   void take(const TrialResult& result) {
     const std::size_t family = round_[outcomes_.size()].family;
     count(result, report_.counts[family]);
+    note_numbers(result, round_[outcomes_.size()].numbers, report_.counts[family].reached);
     if (result.kind != TrialResult::Kind::no_input) {
       Made& made = made_[family];
       if (made.count++ == 0) made.first = result.input_hash;

@@ -22,6 +22,8 @@ struct StressCounts {
   std::size_t no_input = 0;   ///< the generator failed
   std::size_t invalid = 0;    ///< the validator refused the input
   std::size_t no_answer = 0;  ///< the other program was too slow, or took too much
+  /// Of a family: the greatest of each of its numbers in a command whose input was compared.
+  std::vector<std::int64_t> reached = {};
   /// Of a family: so many were made that it makes no other, whatever the seed.
   bool is_one_input = false;
 };

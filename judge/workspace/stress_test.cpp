@@ -36,6 +36,9 @@ constexpr const char* kListValidator =
     "read -r n\nread -r a\n[[ $n =~ ^[1-9][0-9]*$ && $a =~ ^[1-9][0-9]*(\\ [1-9][0-9]*)*$ ]] || "
     "exit 43\nset -- $a\n[[ $# == $n && ${#n} -le 2 ]] && ! read -r && exit 42\nexit 43\n";
 
+constexpr const char* kLargeValidator =
+    "read -r n\n[[ $n =~ ^[1-9][0-9]*$ && ${#n} -le 18 ]] && ! read -r && exit 42\nexit 43\n";
+
 const PlantedBug kPlantedBugs[] = {
     {"overflow_from_a_number_on", kNumberGenerator, "gen {seed} 90", kNumberValidator,
      "read n\necho $((n * n))\n", "read n\necho $((n * n % 16384))\n", "128\n"},
@@ -43,7 +46,9 @@ const PlantedBug kPlantedBugs[] = {
      "read n\nread a\nset -- $a\ndeclare -A s\nfor i; do s[$i]=1; done\necho ${#s[@]}\n",
      "2\n1 1\n"},
     {"crash_from_a_size_on", kListGenerator, "gen {seed} 20", kListValidator, "read n\necho $n\n",
-     "read n\n((n > 3)) && exit 9\necho $n\n", "4\n1 1 1 1\n"}};
+     "read n\n((n > 3)) && exit 9\necho $n\n", "4\n1 1 1 1\n"},
+    {"overflow_of_32_bits", "echo $2\n", "gen {seed} 90", kLargeValidator, "read n\necho $n\n",
+     "read n\necho $(((n + 2147483648) % 4294967296 - 2147483648))\n", "2147483648\n"}};
 
 /// A busy machine is no fault.
 constexpr std::chrono::minutes kNoHurry(10);
@@ -143,6 +148,7 @@ TEST_F(StressedProblem, FindsNothingWhereNothingIsWrongAndCountsWhatItTried) {
   ASSERT_TRUE(report) << report.error().message;
   EXPECT_FALSE(report->find);
   EXPECT_GT(report->total().compared, 0U);
+  EXPECT_THAT(report->counts[0].reached, testing::ElementsAre(testing::Gt(0)));
   EXPECT_FALSE(report->was_interrupted);
 }
 

@@ -18,6 +18,8 @@ std::string counts_text(const StressCounts& counts) {
   if (counts.invalid > 0) text += fmt::format(", {} not valid", counts.invalid);
   if (counts.no_input > 0) text += fmt::format(", {} not made by the generator", counts.no_input);
   if (counts.no_answer > 0) text += fmt::format(", {} without an answer in time", counts.no_answer);
+  if (!counts.reached.empty())
+    text += fmt::format("; numbers up to {}", fmt::join(counts.reached, ", "));
   return text;
 }
 
