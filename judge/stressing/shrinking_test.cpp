@@ -263,6 +263,36 @@ INSTANTIATE_TEST_SUITE_P(Rows, ShrinkText, testing::ValuesIn(shrink_rows()),
                            return std::string(row.param.name);
                          });
 
+TEST(ShrinkTextOfDigits, TakesZerosInFrontForPartOfANumber) {
+  const Fails fails = [](const std::string& text) {
+    return text.size() == 3 && std::atoi(text.c_str()) > 5;
+  };
+  for (const char* text : {"10\n", "42\n", "08\n"}) {
+    const ShrunkText shrunk = shrink_text(text, asking(fails));
+    EXPECT_TRUE(shrunk.is_minimal);
+    EXPECT_EQ(shrunk.text, "06\n") << text;
+  }
+}
+
+TEST(ShrinkTextOfDigits, LosesThoseThatDoNotMatter) {
+  const Fails fails = [](const std::string& text) {
+    std::int64_t number = 0;
+    std::string more;
+    std::istringstream in(text);
+    return in >> number && !(in >> more) && number % 7 == 1 && number > 1000;
+  };
+  const ShrunkText shrunk = shrink_text("80023\n", asking(fails));
+  EXPECT_TRUE(shrunk.is_minimal);
+  for (const TextChange& change : shrink_changes("80023\n", {ShrinkKind::numbers, 1}))
+    EXPECT_NE(changed("80023\n", change), "0023\n");
+  const auto digits = shrink_changes("11556\n", {ShrinkKind::numbers, 1});
+  for (const char* text : {"1556\n", "1156\n", "1155\n"}) {
+    EXPECT_TRUE(std::ranges::any_of(digits, [&](const TextChange& change) {
+      return changed("11556\n", change) == text;
+    })) << text;
+  }
+}
+
 TEST(ShrinkTextCutShort, SaysThatItIsNotMinimal) {
   int asked = 0;
   const auto find = [&](std::string_view, const std::vector<TextChange>&) {

@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "judge/base/text/number.hpp"
 #include "judge/stressing/smaller_numbers.hpp"
 
@@ -53,6 +55,8 @@ class TextParts {
         while (stop < end && !is_blank(text[stop])) ++stop;
         line.tokens.push_back(
             {i, stop - i, number_of_text<std::int64_t>(text.substr(i, stop - i))});
+        const bool is_padded = text[i] == '0' && stop - i > 1 && line.tokens.back().number;
+        has_leading_zeros_ = has_leading_zeros_ || is_padded;
         i = stop;
       }
       token_count_ += line.tokens.size();
@@ -96,11 +100,18 @@ class TextParts {
     return counts;
   }
 
+  std::string_view text_of(const TextToken& token) const {
+    return text_.substr(token.at, token.size);
+  }
+
+  /// Whether some number is written with zeros in front: "007".
+  bool has_leading_zeros() const { return has_leading_zeros_; }
+
   /// Whether a token is a word, of which characters may go. So may digits be: those of a number that
   /// is written with zeros in front, or with nothing but 0 and 1, or whose length stands in front.
   bool is_word(std::size_t line, const TextToken& token) const {
     if (!token.number) return true;
-    const std::string_view text = text_.substr(token.at, token.size);
+    const std::string_view text = text_of(token);
     if (text.size() < 2 || text.find_first_not_of("0123456789") != std::string_view::npos)
       return false;
     if (text.front() == '0' || text.find_first_not_of("01") == std::string_view::npos) return true;
@@ -124,6 +135,7 @@ class TextParts {
   std::string_view text_;
   std::vector<TextLine> lines_;
   std::size_t token_count_ = 0;
+  bool has_leading_zeros_ = false;
 };
 
 TextEdit less_by(const TextToken& token, std::int64_t by) {
@@ -390,6 +402,7 @@ class Changes {
         of_text[*token.number].push_back(token);
         of_line[*token.number].push_back(token);
         simplify({token});
+        take_digits(i, token);
       }
       simplify_equal(of_line);
     }
@@ -406,11 +419,33 @@ class Changes {
 
   void simplify(const std::vector<TextToken>& tokens) {
     if (changes_.size() >= kMostShrinkChanges) return;
-    for (const std::int64_t number : smaller_numbers(*tokens.front().number)) {
+    const std::int64_t whole = *tokens.front().number;
+    for (const std::int64_t number : smaller_numbers(whole)) {
       TextChange change;
-      for (const TextToken& token : tokens)
+      TextChange padded;
+      for (const TextToken& token : tokens) {
         change.push_back({token.at, token.size, std::to_string(number)});
+        padded.push_back({token.at, token.size, fmt::format("{:0{}}", number, token.size)});
+      }
+      const bool is_other = padded != change && whole > 0;
       changes_.push_back(std::move(change));
+      // Where numbers are written with zeros, 09 is what is less than 10, and 9 is no number.
+      if (is_other && (parts_.has_leading_zeros() || number == whole - 1) &&
+          scope_ == ShrinkScope::everything)
+        changes_.push_back(std::move(padded));
+    }
+  }
+
+  /// Each of its digits, unless a zero would stand in front then. Those of words go as characters.
+  void take_digits(std::size_t line, const TextToken& token) {
+    if (changes_.size() >= kMostShrinkChanges || parts_.is_word(line, token)) return;
+    const std::string_view text = parts_.text_of(token);
+    const std::size_t first = text.front() == '-' ? 1 : 0;
+    for (std::size_t i = first; text.size() - first > 1 && i < text.size(); ++i) {
+      const bool is_zero_in_front = i == first && text[i + 1] == '0' && text.size() - first > 2;
+      const bool is_as_before = i > first && text[i] == text[i - 1];
+      if (is_zero_in_front || is_as_before) continue;
+      changes_.push_back({{token.at + i, 1, {}}});
     }
   }
 

@@ -52,7 +52,8 @@ std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) 
   if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
   if (setting.has_validator())
     return text +
-           ", 1-minimal: no line, token or character of a word can go, and no number be one less";
+           ", 1-minimal: no line, token, digit or character of a word can go, and no number be one "
+           "less";
   return text + "; without a validator only " +
          (setting.families.empty() ? "" : "the generator's arguments and ") +
          "numbers are made smaller";
