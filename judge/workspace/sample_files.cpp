@@ -32,6 +32,32 @@ bool is_hidden(const fs::path& file) {
   return file.filename().string().starts_with('.');
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+/// Systems that know no capitals write "SAMPLES.ZIP".
+bool is_archive(const fs::path& file) {
+  return in_lower_case(file.extension()) == ".zip";
+}
+
+/// ":3:7: " and what is wrong there: where text stops being JSON; empty: it is JSON.
+std::string fault_of_json(std::string_view text) {
+  try {
+    static_cast<void>(nlohmann::json::parse(text));
+    return {};
+  } catch (const nlohmann::json::parse_error& error) {
+    // It counts from 1, and the end is behind the last.
+    const std::string_view before =
+        text.substr(0, std::min(error.byte == 0 ? 0 : error.byte - 1, text.size()));
+    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
+    const char* const what = before.size() == text.size() ? "it ends in the middle" : "an error";
+    return fmt::format(":{}:{}: no JSON: {}", 1 + std::ranges::count(before, '\n'),
+                       before.size() - line_start + 1, what);
+  }
+}
+
 /// Whether both can be read, and are the same.
 bool have_same_bytes(const fs::path& one, const fs::path& other) {
   std::error_code code;
@@ -169,7 +195,7 @@ class SampleFinder {
       }
       return path.filename() == kListFolder ? look_for_lists(path) : look_around(path, path);
     }
-    if (path.extension() == ".zip") return look_into_archive(path);
+    if (is_archive(path)) return look_into_archive(path);
     if (path.extension() == ".prob") return read_list(path);
     if (is_name_of_expected(path.filename().string()) || !input_of_pair(path).empty()) {
       named_expected_.push_back(path);
@@ -238,8 +264,9 @@ class SampleFinder {
       look_in_folders_of(below, base, name.empty() ? Folders::called_as_samples : Folders::all);
     }
     for (const std::string_view name : kSampleFolders) look_in_pairs(folder / name, base);
-    if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
-      if (auto looked = look_into_archive(archive); !looked) return looked;
+    for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
+      if (in_lower_case(file.filename()) != "samples.zip") continue;
+      if (auto looked = look_into_archive(file); !looked) return looked;
     }
     if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
     return read_lists_in(folder);
@@ -406,6 +433,9 @@ class SampleFinder {
     const auto text = read_file(file, kLargestSampleList);
     if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
     const auto json = nlohmann::json::parse(*text, nullptr, false);
+    if (json.is_discarded())
+      return fault(Fault::Kind::usage, "{}{}; have cph save it again", file.string(),
+                   fault_of_json(*text));
     if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array())
       return fault(Fault::Kind::usage, "{} is no list of cph: there are no 'tests' in it",
                    file.string());

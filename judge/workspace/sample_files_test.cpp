@@ -420,6 +420,26 @@ TEST_F(SampleFolder, ThatIsNotThereIsAFault) {
   EXPECT_THAT(find({folder_.path() / "x.prob"}).error().message, HasSubstr("no 'tests' in it"));
 }
 
+TEST_F(SampleFolder, SaysWhereAListOfCphIsNoJson) {
+  write("x.prob", "{\"tests\": [\n  {\"id\": 1, \"in");
+  EXPECT_THAT(find({folder_.path() / "x.prob"}).error().message,
+              HasSubstr("x.prob:2:16: no JSON: it ends in the middle"));
+  write("x.prob", "{\"tests\": [\n  {1}]}");
+  EXPECT_THAT(find({folder_.path() / "x.prob"}).error().message,
+              HasSubstr("x.prob:2:4: no JSON: an error"));
+}
+
+TEST_F(SampleFolder, ReadsArchivesInCapitals) {
+  write("9.in", "nine");
+  const auto zipped = run_command(
+      {.arguments = {"/bin/sh", "-c", "python3 -m zipfile -c Samples.ZIP 9.in && rm 9.in"},
+       .working_directory = folder_.path(),
+       .environment = {{"PATH=" + environment_variable("PATH")}}});
+  ASSERT_TRUE(zipped && zipped->exit_code == 0);
+  EXPECT_THAT(found(), ElementsAre("9: nine, ?"));
+  EXPECT_THAT(found({folder_.path() / "Samples.ZIP"}), ElementsAre("9: nine, ?"));
+}
+
 TEST_F(SampleFolder, IsAPackagesForASubmissionThatHasNoneOfItsOwn) {
   write("p/problem.yaml", "");
   write("p/data/sample/1.in", "one");

@@ -19,7 +19,9 @@ OrExit<CompareOptions> chosen_comparison(const CommandLine& line) {
 }
 
 bool may_be_program(const fs::path& file) {
-  return is_program_source(file) && file.extension() != ".prob" && file.extension() != ".zip" &&
+  const std::string extension = file.extension().string();
+  const bool is_archive = extension == ".zip" || extension == ".ZIP" || extension == ".Zip";
+  return is_program_source(file) && extension != ".prob" && !is_archive &&
          names_of_expected(file.filename().string()).empty();
 }
 
