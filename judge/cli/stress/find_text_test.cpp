@@ -43,6 +43,9 @@ TEST_F(FindText, SaysWhatDiffersFromRunToRun) {
 TEST_F(FindText, SaysHowSmallTheInputIs) {
   shrunk_.tried = 5;
   EXPECT_THAT(text(), HasSubstr("    input, 2 bytes: made smaller, but not to the end\n"));
+  shrunk_.is_out_of_time = true;
+  EXPECT_THAT(text(), HasSubstr(": made smaller as long as there was time (--time)\n"));
+  shrunk_.is_out_of_time = false;
   shrunk_.is_minimal = true;
   EXPECT_THAT(text(), HasSubstr("without a validator only numbers are made smaller"));
 }
