@@ -27,8 +27,8 @@ constexpr auto kStages = std::to_array<StageText>({
      "may be\nright after all is a warning or a hint: a number that is negated or one more, lines "
      "in another order,\nwords where inputs have words, white space, line ends or numbers as some "
      "input of the problem has them.\nA checker or an interactor is found to accept a thing where "
-     "it does so on every case that was tried.\nWith `--strict` warnings make the exit code 1, "
-     "too."},
+     "it does so on every case that was tried;\nno output, or junk behind an answer, also where it "
+     "does so on some, which is a warning.\nWith `--strict` warnings make the exit code 1, too."},
     {Stage::judging, "Judged", "All submissions run on all cases."},
 });
 
