@@ -78,10 +78,10 @@ void add_traits(InputTraits& traits, std::string_view input, InputPart part = In
 /// Texts that are no input of any problem, among them a line of 10 MB.
 std::vector<Mangled> junk_inputs(const InputTraits& traits);
 
-/// The input with one thing wrong in each. White space that the input has nowhere is left alone, and
-/// so are numbers that it has nowhere, but for -0; each text is another one than the input. One more
-/// number or line like the last is added only where inputs seem to say how many there are. What is
-/// milder may be an input after all: where inputs have words, these may be any text, and where one
+/// The input with one thing wrong in each. White space that the input has nowhere is left alone,
+/// and so are numbers that it has nowhere, but for -0; each text is another one than the input. One
+/// more number or line like the last is added only where inputs seem to say how many there are. What
+/// is milder may be an input after all: where inputs have words, these may be any text, and where one
 /// has loose white space, others may have it, too.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
 
@@ -91,8 +91,9 @@ std::vector<Mangled> junk_outputs();
 /// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
 /// in another order, or the words of its only one, and the answer of another case (left out where
 /// empty or the same but for white space). A part of its only word may be right; of a number that
-/// has a point, or a tolerance, it often is, and is left out. With one of its numbers changed they may be right all the same where it has a tolerance:
-/// where that is so, or numbers have points, only a small one is.
+/// has a point, or a tolerance, it often is, and is left out. With one of its numbers changed they
+/// may be right all the same where it has a tolerance: where that is so, or numbers have points,
+/// only a small one is.
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
                                      Tolerance tolerance = Tolerance::none);
 

@@ -93,9 +93,10 @@ inline constexpr std::size_t kEnoughForOthers = 3;
 /// What a finding says of a rule where what is accepted may be right after all.
 std::string why_milder(RuleId rule);
 
-/// What is accepted wherever it was tried, a finding for each way in which things were made up: once,
-/// what was made up may well be right; always, it is not, unless it says of itself that it may be.
-/// What is told of some cases, too, is told with the first of them. Another answer, or a part of one, may be right where fewer than three cases had such a one.
+/// What is accepted wherever it was tried, a finding for each way in which things were made up:
+/// once, what was made up may well be right; always, it is not, unless it says of itself that it may
+/// be. What is told of some cases, too, is told with the first of them. Another answer, or a part of
+/// one, may be right where fewer than three cases had such a one.
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension);
 
