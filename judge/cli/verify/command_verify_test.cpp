@@ -627,6 +627,8 @@ TEST_F(VerifyCommandTest, FindsLimitsWithoutMargin) {
   EXPECT_THAT(found, testing::UnorderedElementsAre("time-limit-too-tight", "time-limit-too-loose"));
   EXPECT_EQ(verify(margins), 1);
   EXPECT_THAT(out_, HasSubstr("2 errors"));
+  EXPECT_LT(out_.find("[time-limit-too-loose]"), out_.find("2 submissions as expected, in "))
+      << "what is asked once more is asked before it is summed up: " << out_;
   ::setenv("JUDGE_SLOWNESS", "3", 1);
   EXPECT_EQ(verify(margins), 0);
   EXPECT_THAT(out_, HasSubstr("2 warnings"));

@@ -72,6 +72,14 @@ void VerifyJudging::judge(const std::vector<VerifiedProblem>& verified) {
   report_ = std::move(judged->report);
   code_ = worse(code_, exit_code_but_for_verdicts(report_));
   if (const auto inspected = inspect(verified); !inspected) code_ = worse(code_, inspected.error());
+  if (report_.interrupted) return;
+  count_time();
+  reporters_.screen->ended(report_);
+}
+
+void VerifyJudging::count_time() {
+  report_.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - judging_.started);
 }
 
 OrExit<> VerifyJudging::inspect(const std::vector<VerifiedProblem>& verified) {
@@ -80,6 +88,8 @@ OrExit<> VerifyJudging::inspect(const std::vector<VerifiedProblem>& verified) {
     auto judging = chosen_judging(line_, judging_);
     if (!judging) return tl::unexpected(judging.error());
     longer = *std::move(judging);
+    // The screen has told of every submission, and tells nothing of what is asked once more.
+    longer->watching = Watching::by_workspace;
   }
   const auto tell_found = [this](OrFault<Findings> result) {
     auto found = told(workspace_, std::move(result));
@@ -93,10 +103,7 @@ OrExit<> VerifyJudging::inspect(const std::vector<VerifiedProblem>& verified) {
 }
 
 void VerifyJudging::end_documents() {
-  if (!is_judged_) {
-    report_.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
-        std::chrono::steady_clock::now() - judging_.started);
-  }
+  if (!is_judged_) count_time();
   reporters_.documents->ended(report_);
 }
 

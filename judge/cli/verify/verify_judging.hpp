@@ -36,6 +36,8 @@ class VerifyJudging {
 
  private:
   OrExit<> inspect(const std::vector<VerifiedProblem>& verified);
+  /// Of all that has been done by now, which is more than the judging.
+  void count_time();
 
   const CommandLine& line_;
   Workspace& workspace_;

@@ -6,8 +6,8 @@
 
 namespace judge {
 
-/// Tells the screen and documents of what happens, but documents not of the end: more is to be known
-/// by then. Both must outlive it.
+/// Tells the screen and documents of what happens, but of the end the screen alone, where it came
+/// early: more is to be known by then. Both must outlive it.
 class VerifyReporter final : public Reporter {
  public:
   VerifyReporter(Reporter& screen, Reporter& documents) : screen_(screen), documents_(documents) {}
@@ -23,7 +23,9 @@ class VerifyReporter final : public Reporter {
     screen_.finished(submission, report);
     documents_.finished(submission, report);
   }
-  void ended(const RunReport& report) override { screen_.ended(report); }
+  void ended(const RunReport& report) override {
+    if (report.interrupted) screen_.ended(report);
+  }
 
  private:
   Reporter& screen_;
