@@ -44,7 +44,7 @@ OrFault<std::unique_ptr<Workspace>> open_workspace_at(const CommandLine& line,
   auto workspace = Workspace::open(options, diagnostics);
   // Of what this machine lacks.
   for (Diagnostic& diagnostic : diagnostics) {
-    if (diagnostic.severity == Severity::note) diagnostic.what += "; `judge doctor` tells more";
+    if (diagnostic.severity == Severity::note) diagnostic.what += "; see `judge doctor`";
   }
   tell(diagnostics);
   return workspace;

@@ -1,5 +1,7 @@
 #include "judge/judging/decide.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "judge/base/text/signal_name.hpp"
@@ -9,6 +11,13 @@ namespace {
 
 std::string seconds(std::chrono::microseconds time) {
   return fmt::format("{:.3g} s", std::chrono::duration<double>(time).count());
+}
+
+/// "0.01 s": no more than two decimals of what was measured.
+std::string measured_seconds(std::chrono::microseconds time) {
+  constexpr double kDecimals = 100;
+  return fmt::format(
+      "{:.12g} s", std::round(std::chrono::duration<double>(time).count() * kDecimals) / kDecimals);
 }
 
 /// Whose word it is that a run was over its memory limit.
@@ -29,8 +38,8 @@ std::string out_of_time(const RunResult& run, const RunLimits& limits) {
   if (run.limit_hit == LimitHit::cpu_time)
     return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
   if (was_idle(run))
-    return fmt::format("waited without computing: {} of cpu time in {}", seconds(run.cpu_time),
-                       seconds(run.wall_time));
+    return fmt::format("waited without computing: {} of cpu time in {}",
+                       measured_seconds(run.cpu_time), measured_seconds(run.wall_time));
   return fmt::format("not done after {} on the clock", seconds(limits.wall_time));
 }
 

@@ -116,8 +116,7 @@ std::string IsolationSurvey::lacking_isolation() const {
 }
 
 std::string IsolationSurvey::lacking_cgroup() const {
-  return memory_cgroup.is_available ? ""
-                                    : "no control group: memory limits count the largest process";
+  return memory_cgroup.is_available ? "" : "no control group: memory limits are per process";
 }
 
 }  // namespace judge

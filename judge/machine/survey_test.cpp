@@ -25,7 +25,7 @@ TEST(IsolationSurvey, SaysWhatIsLacking) {
                          .memory_cgroup = missing("not ours", "ask for it")};
   EXPECT_EQ(survey.lacking_isolation(),
             "isolation is 'limits': programs run as this user, with its files and its network");
-  EXPECT_EQ(survey.lacking_cgroup(), "no control group: memory limits count the largest process");
+  EXPECT_EQ(survey.lacking_cgroup(), "no control group: memory limits are per process");
   survey.best = Isolation::none;
   survey.process_tree = missing("an old kernel", "a new one");
   EXPECT_EQ(survey.lacking_isolation(),
