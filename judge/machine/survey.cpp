@@ -12,40 +12,47 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What an administrator has to do, going by what usually forbids it.
-std::string how_to_enable_containers() {
+WayToHave way_to_containers() {
   const auto is = [](const char* file, std::int64_t value) {
     return numbers_in(read_proc(file)) == std::vector{value};
   };
   if (is("/proc/sys/user/max_user_namespaces", 0))
-    return "as root: sysctl -w user.max_user_namespaces=15000";
+    return {"as root", "sysctl -w user.max_user_namespaces=15000"};
   if (is("/proc/sys/kernel/unprivileged_userns_clone", 0))
-    return "as root: sysctl -w kernel.unprivileged_userns_clone=1";
-  if (is("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", 1))
-    return "as root: sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or an AppArmor "
-           "profile for judge that allows userns";
+    return {"as root", "sysctl -w kernel.unprivileged_userns_clone=1"};
+  if (is("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", 1)) {
+    return {"by an AppArmor profile for judge that allows userns, or as root",
+            "sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"};
+  }
   std::error_code code;
-  if (fs::exists("/.dockerenv", code) || fs::exists("/run/.containerenv", code))
-    return "this is a container: start it with --security-opt seccomp=unconfined "
-           "--security-opt systempaths=unconfined, or --privileged";
-  return "Linux 5.14 or newer, with user namespaces allowed for this user";
+  if (fs::exists("/.dockerenv", code) || fs::exists("/run/.containerenv", code)) {
+    return {"this is a container: start it with --privileged, or with",
+            "--security-opt seccomp=unconfined --security-opt systempaths=unconfined"};
+  }
+  return {"Linux 5.14 or newer, with user namespaces allowed for this user"};
 }
 
-std::string how_to_enable_cgroups(const Error& error) {
+WayToHave way_to_cgroups(const Error& error) {
   const bool is_superuser = ::geteuid() == 0;
   if (is_superuser && error.code == EOPNOTSUPP)
-    return "echo +memory > cgroup.subtree_control in the group above it";
-  if (is_superuser && error.code != EBUSY)
-    return "mount control groups writable, with the memory controller; in a container, start it "
-           "with --privileged and --cgroupns=private";
+    return {"in the group above it", "echo +memory > cgroup.subtree_control"};
+  if (is_superuser && error.code != EBUSY) {
+    return {
+        "mount control groups writable, with the memory controller; in a container, start it with",
+        "--privileged --cgroupns=private"};
+  }
   std::error_code code;
-  if (fs::is_directory("/run/systemd/system", code))  // sd_booted(3)
-    return fmt::format("start it as: systemd-run{} --scope -p Delegate=yes judge ...",
-                       is_superuser ? "" : " --user");
-  if (is_superuser)
-    return "sh -c 'mkdir -p G; echo $$ > G/cgroup.procs; exec judge ...', where G is a new folder "
-           "there";
-  return "as root: sh -c 'mkdir -p G; chown -R USER G; echo $$ > G/cgroup.procs; exec setpriv "
-         "--reuid=USER --regid=GROUP --init-groups judge ...', where G is a new folder there";
+  if (fs::is_directory("/run/systemd/system", code)) {  // sd_booted(3)
+    return {"start it as", fmt::format("systemd-run{} --scope -p Delegate=yes judge ...",
+                                       is_superuser ? "" : " --user")};
+  }
+  if (is_superuser) {
+    return {"start it in a new folder G there",
+            "sh -c 'mkdir -p G; echo $$ > G/cgroup.procs; exec judge ...'"};
+  }
+  return {"as root, start it in a new folder G there",
+          "sh -c 'mkdir -p G; chown -R USER G; echo $$ > G/cgroup.procs; exec setpriv "
+          "--reuid=USER --regid=GROUP --init-groups judge ...'"};
 }
 
 Mechanism survey_containers(const fs::path& scratch) {
@@ -56,7 +63,7 @@ Mechanism survey_containers(const fs::path& scratch) {
   mechanism.is_available = launcher.has_value();
   if (!launcher) {
     mechanism.detail = launcher.error().message;
-    mechanism.how_to_enable = how_to_enable_containers();
+    mechanism.way = way_to_containers();
   }
   return mechanism;
 }
@@ -65,10 +72,10 @@ Mechanism survey_process_tree() {
   Mechanism mechanism{.name = "process tree", .detail = "nothing outlives its run"};
   if (::close_range(~0U, ~0U, 0) != 0) {
     mechanism.detail = "the kernel cannot close what a program must not inherit";
-    mechanism.how_to_enable = "Linux 5.9 or newer";
+    mechanism.way = {"Linux 5.9 or newer"};
   } else if (const auto visible = sees_children(); !visible) {
     mechanism.detail = visible.error().message;
-    mechanism.how_to_enable = "a kernel with CONFIG_PROC_CHILDREN, and /proc mounted";
+    mechanism.way = {"a kernel with CONFIG_PROC_CHILDREN, and /proc mounted"};
   } else {
     mechanism.is_available = true;
   }
@@ -79,14 +86,14 @@ Mechanism survey_cgroups(Cgroups cgroups, std::optional<CgroupPlace>& found) {
   Mechanism mechanism{.name = "memory control group"};
   if (cgroups == Cgroups::left_out) {
     mechanism.detail = "left out, as asked for";
-    mechanism.how_to_enable = "do not ask to leave it out";
+    mechanism.way = {"do not ask to leave it out"};
     return mechanism;
   }
   const auto place = prepare_cgroup_place();
   mechanism.is_available = place.has_value();
   if (!place) {
     mechanism.detail = place.error().message;
-    mechanism.how_to_enable = how_to_enable_cgroups(place.error());
+    mechanism.way = way_to_cgroups(place.error());
     return mechanism;
   }
   found = *place;

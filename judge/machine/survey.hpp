@@ -12,12 +12,21 @@ namespace judge {
 /// Whether control groups may be used for the account of memory.
 enum class Cgroups { used, left_out };
 
+/// How to get what is not there: in words, and where it takes one by a command to copy.
+struct WayToHave {
+  std::string words;
+  std::string command = {};
+
+  /// Both in one line: "as root: sysctl -w user.max_user_namespaces=15000".
+  std::string text() const { return command.empty() ? words : words + ": " + command; }
+};
+
 /// One thing the kernel can do for us, and whether it does it here.
 struct Mechanism {
   std::string name;  ///< "memory control group"
   bool is_available = false;
-  std::string detail;         ///< what it gives, or why it is not there
-  std::string how_to_enable;  ///< empty where it is available
+  std::string detail;  ///< what it gives, or why it is not there
+  WayToHave way;       ///< empty where it is available
 };
 
 /// What this machine offers to this user.

@@ -6,7 +6,7 @@ namespace judge {
 namespace {
 
 Mechanism missing(const std::string& why, const std::string& help) {
-  return {.name = "", .is_available = false, .detail = why, .how_to_enable = help};
+  return {.name = "", .is_available = false, .detail = why, .way = {help}};
 }
 
 TEST(IsolationSurvey, SaysNothingWhereNothingIsLacking) {
@@ -16,6 +16,11 @@ TEST(IsolationSurvey, SaysNothingWhereNothingIsLacking) {
                                .memory_cgroup = {.is_available = true}};
   EXPECT_EQ(survey.lacking_isolation(), "");
   EXPECT_EQ(survey.lacking_cgroup(), "");
+}
+
+TEST(IsolationSurvey, HasCommandsApartFromWordsAndInOneLineWithThem) {
+  EXPECT_EQ(WayToHave{"a new kernel"}.text(), "a new kernel");
+  EXPECT_EQ((WayToHave{"as root", "sysctl -w x=1"}.text()), "as root: sysctl -w x=1");
 }
 
 TEST(IsolationSurvey, SaysWhatIsLacking) {

@@ -35,7 +35,7 @@ OrFault<SandboxOptions> choose_sandbox(const WorkspaceOptions& wanted, const fs:
   if (options.isolation > survey.best) {
     const Mechanism& missing = survey.missing_first();
     return fault(Fault::Kind::machine, "isolation '{}' is not to be had here: {}\n    help: {}",
-                 to_string(options.isolation), missing.detail, missing.how_to_enable);
+                 to_string(options.isolation), missing.detail, missing.way.text());
   }
   // What was asked for needs no telling.
   if (!wanted.isolation) note(survey.lacking_isolation(), diagnostics);

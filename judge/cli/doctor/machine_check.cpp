@@ -15,7 +15,7 @@ void tell_mechanism(const Mechanism& mechanism, bool is_used) {
   const bool is_there = mechanism.is_available;
   tell_row(is_there ? "✓" : "-", mechanism.name, is_there ? "yes" : "no",
            is_there && is_used ? "yes" : "no", mechanism.detail);
-  if (!is_there) tell_row(" ", "", "", "", "to have it: " + mechanism.how_to_enable);
+  if (!is_there) tell_way(mechanism.way);
 }
 
 ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted) {

@@ -1,0 +1,39 @@
+#include "judge/cli/doctor/doctor_lines.hpp"
+
+#include <limits>
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+constexpr const char* kHead = "- memory control group     no         no    ";
+constexpr const char* kPlace = "/sys/fs/cgroup/memory/processes/e8106e33ac9d9b6ba5e437b2c1f085f8";
+
+TEST(DoctorLines, FoldADetailBelowItself) {
+  EXPECT_EQ(detailed_row(kHead, "programs see and reach nothing but themselves", 80),
+            "- memory control group     no         no    programs see and reach nothing but\n"
+            "                           themselves\n");
+}
+
+TEST(DoctorLines, BreakNoPathThatALineHasRoomFor) {
+  const std::string detail = std::string("open ") + kPlace + ": Permission denied";
+  EXPECT_EQ(detailed_row(kHead, detail, 80),
+            std::string("- memory control group     no         no\n    open ") + kPlace +
+                ":\n    Permission denied\n");
+  EXPECT_EQ(detailed_row(kHead, detail, 200), kHead + detail + "\n");
+  EXPECT_EQ(detailed_row(kHead, detail, std::numeric_limits<std::size_t>::max()),
+            kHead + detail + "\n");
+}
+
+TEST(DoctorLines, LeaveACommandWholeOnALineOfItsOwn) {
+  const std::string command = "sh -c 'mkdir -p G; echo $$ > G/cgroup.procs; exec judge ...'";
+  for (const std::size_t width : {40U, 80U, 200U}) {
+    EXPECT_EQ(way_lines({"start it in G there", command}, width),
+              "    to have it: start it in G there:\n      " + command + "\n");
+  }
+  EXPECT_EQ(way_lines({"Linux 5.9 or newer"}, 80), "    to have it: Linux 5.9 or newer\n");
+}
+
+}  // namespace
+}  // namespace judge
