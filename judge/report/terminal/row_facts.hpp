@@ -18,6 +18,12 @@ inline std::string failed_on_text(std::string_view first, std::size_t count) {
   return count == 1 ? text : fmt::format("{} and {} more", text, count - 1);
 }
 
+/// The same in fewer columns: "by secret/07 +22 more".
+inline std::string failed_on_brief_text(std::string_view first, std::size_t count) {
+  const std::string text = "by " + printable_name(first);
+  return count == 1 ? text : fmt::format("{} +{} more", text, count - 1);
+}
+
 /// "5.2 MiB", "< 5 MiB" where no more is known, "-" where nothing is.
 inline std::string memory_text(MemoryFigure memory) {
   const std::int64_t mebibyte = mebibytes(1).count;

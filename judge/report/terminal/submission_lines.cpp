@@ -1,6 +1,7 @@
 #include "judge/report/terminal/submission_lines.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <set>
 #include <utility>
@@ -77,13 +78,37 @@ std::string judged_text(const SubmissionReport& report) {
       report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out));
 }
 
-/// What stands behind a verdict: what matters for it, and what there may be room for.
-struct Facts {
-  std::vector<std::string> needed;
-  std::vector<std::string> more;
+/// Something that may be told, and where it stands on a screen that has room for all of it: there
+/// all rows have one order.
+struct Fact {
+  enum class Column : std::uint8_t { peak, slowest, cases, expectation };
+  Column column;
+  std::string text;
 };
 
+/// What stands behind a verdict: what matters for it, and what there may be room for, by what it is
+/// worth.
+struct Facts {
+  std::vector<std::string> needed;
+  std::vector<std::string> needed_briefly;  ///< the same where columns are short
+  std::vector<Fact> more;
+};
+
+/// Of one that failed on some case what matters is which one caught it, and how many did.
+void add_failure(Facts& facts, const SubmissionReport& report,
+                 std::vector<CaseResult>::const_iterator failed) {
+  const auto count = static_cast<std::size_t>(
+      std::count_if(failed, report.cases.end(),
+                    [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
+  facts.needed_briefly = facts.needed;
+  facts.needed.push_back(failed_on_text(failed->test_case, count));
+  facts.needed_briefly.push_back(failed_on_brief_text(failed->test_case, count));
+  if (!judged_text(report).empty())
+    facts.more.push_back({Fact::Column::cases, judged_text(report)});
+}
+
 Facts facts_of(const SubmissionReport& report) {
+  using Column = Fact::Column;
   Facts facts;
   const std::size_t judged = report.cases.size();
   const std::string points = points_text(report.score(), report.best_score());
@@ -94,11 +119,7 @@ Facts facts_of(const SubmissionReport& report) {
   const CaseResult* slowest = report.slowest();
   if (slowest != nullptr && !slowest->run.has_run()) slowest = nullptr;
   if (failed != report.cases.end()) {
-    const auto count = static_cast<std::size_t>(std::count_if(
-        failed, report.cases.end(),
-        [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
-    facts.needed.push_back(failed_on_text(failed->test_case, count));
-    if (!judged_text(report).empty()) facts.more.push_back(judged_text(report));
+    add_failure(facts, report, failed);
   } else if (!report.cases.empty()) {
     if (!judged_text(report).empty()) facts.needed.push_back(judged_text(report));
     if (slowest != nullptr)
@@ -106,22 +127,56 @@ Facts facts_of(const SubmissionReport& report) {
   }
   // What one compares comes before what one might ask.
   if (failed == report.cases.end() && slowest != nullptr)
-    facts.more.push_back("peak " + memory_text(report.peak_memory()));
-  const std::string expectation = expectation_text(report);
-  if (!expectation.empty())
-    (report.is_as_expected() ? facts.more : facts.needed).push_back(expectation);
+    facts.more.push_back({Column::peak, "peak " + memory_text(report.peak_memory())});
+  const std::string expected = expectation_text(report);
+  if (!expected.empty() && report.is_as_expected()) {
+    facts.more.push_back({Column::expectation, expected});
+  } else if (!expected.empty()) {
+    facts.needed.push_back(expected);
+    if (!facts.needed_briefly.empty()) facts.needed_briefly.push_back(expected);
+  }
   const auto remembered =
       static_cast<std::size_t>(std::ranges::count_if(report.cases, &CaseResult::is_remembered));
-  if (remembered > 0) facts.more.push_back(remembered_of_text(judged, remembered));
+  if (remembered > 0) facts.more.push_back({Column::cases, remembered_of_text(judged, remembered)});
   if (slowest == nullptr) return facts;
   if (failed != report.cases.end()) {
     if (!has_only_waited(report, *slowest))
-      facts.more.push_back("slowest " + time_of_limit(report, *slowest));
-    facts.more.push_back("peak " + memory_text(report.peak_memory()));
+      facts.more.push_back({Column::slowest, "slowest " + time_of_limit(report, *slowest)});
+    facts.more.push_back({Column::peak, "peak " + memory_text(report.peak_memory())});
   } else {
-    facts.more.push_back("slowest " + printable_name(slowest->test_case));
+    facts.more.push_back({Column::slowest, "slowest " + printable_name(slowest->test_case)});
   }
   return facts;
+}
+
+/// A verdict and what matters for it.
+std::string told_text(const std::string& verdict, Paint paint,
+                      const std::vector<std::string>& needed, const LineStyle& style) {
+  std::string told = painted(verdict, paint, style.colour);
+  if (!needed.empty()) told += std::string(kVerdictColumns - verdict.size(), ' ');
+  for (const std::string& fact : needed) told += "  " + fact;
+  return told;
+}
+
+/// A row with what there is room for behind it. On a wide screen all of it stands below each other.
+std::string with_more(std::string row, std::size_t told_columns, std::vector<Fact> facts,
+                      const LineStyle& style) {
+  constexpr std::size_t kLeastForMore = 120;
+  constexpr std::size_t kLeastForLong = 160;
+  const bool is_wide = style.width >= kLeastForMore && style.width < LineStyle().width;
+  if (is_wide) {
+    std::ranges::stable_sort(facts, {}, &Fact::column);
+    const std::size_t what_matters = style.width < kLeastForLong ? 45 : 60;
+    if (told_columns < what_matters)
+      row = left_aligned(row, column_count(row) + what_matters - told_columns);
+  }
+  for (const Fact& fact : facts) {
+    if (column_count(row) + 2 + column_count(fact.text) > style.width) break;
+    const std::size_t columns = fact.column == Fact::Column::slowest ? 24 : 15;
+    row += "  " + (is_wide ? left_aligned(fact.text, columns) : fact.text);
+  }
+  row.erase(row.find_last_not_of(' ') + 1);
+  return row;
 }
 
 /// The line about a submission, or two where its name leaves too little room.
@@ -130,36 +185,29 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   const Paint paint = paint_of(report.verdict, is_well);
   const std::string verdict(letters(report.verdict));
   const std::string name = printable_name(report.submission);
-  const Facts facts = facts_of(report);
-  std::string told = painted(verdict, paint, style.colour);
-  if (!facts.needed.empty()) told += std::string(kVerdictColumns - verdict.size(), ' ');
-  for (const std::string& fact : facts.needed) told += "  " + fact;
-  // On a wide screen what may be said besides begins below each other.
-  constexpr std::size_t kLeastForMore = 120;
-  constexpr std::size_t kWhatMatters = 45;
-  constexpr std::size_t kFact = 15;
-  const bool is_wide = style.width >= kLeastForMore && style.width < LineStyle().width;
-
-  std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
+  Facts facts = facts_of(report);
+  std::string told = told_text(verdict, paint, facts.needed, style);
+  const std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
   const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
+  const auto fits = [&](const std::string& named, const std::string& all) {
+    return column_count(head) + column_count(named) + column_count(all) <= style.width;
+  };
   std::string lines;
   std::string last;
-  if (column_count(head) + column_count(aligned) + column_count(told) <= style.width) {
+  // Fewer words are better than a verdict that does not stand below the others.
+  if (!fits(aligned, told) && !facts.needed_briefly.empty()) {
+    std::string briefly = told_text(verdict, paint, facts.needed_briefly, style);
+    if (fits(aligned, briefly)) told = std::move(briefly);
+  }
+  if (fits(aligned, told)) {
     last = head + aligned + told;
-  } else if (column_count(head) + column_count(name) + 2 + column_count(told) <= style.width) {
+  } else if (fits(name + "  ", told)) {
     last = head + name + "  " + told;
   } else {
     lines = folded(head + name, 2, style.width);
     last = "    " + told;
   }
-  const std::size_t taken = column_count(told);
-  if (is_wide && taken < kWhatMatters)
-    last = left_aligned(last, column_count(last) + kWhatMatters - taken);
-  for (const std::string& fact : facts.more) {
-    if (column_count(last) + 2 + column_count(fact) > style.width) break;
-    last += "  " + (is_wide ? left_aligned(fact, kFact) : fact);
-  }
-  last.erase(last.find_last_not_of(' ') + 1);
+  last = with_more(std::move(last), column_count(told), std::move(facts.more), style);
   return lines + folded(last, 4, style.width);
 }
 

@@ -75,8 +75,36 @@ TEST(SubmissionLines, StandBelowEachOtherOnAWideScreen) {
       submission("y.cpp", "wrong_answer", wrong_answer,
                  {case_result("1", accepted, 3), case_result("2", wrong_answer, 4)});
   const std::string of_good = submission_lines(good, wide);
-  EXPECT_EQ(of_good.find("peak"), submission_lines(bad, wide).find("slowest")) << of_good;
+  const std::string of_bad = submission_lines(bad, wide);
+  for (const char* column : {"peak", "slowest"}) {
+    EXPECT_NE(of_good.find(column), std::string::npos) << of_good;
+    EXPECT_EQ(of_good.find(column), of_bad.find(column)) << of_good << of_bad;
+  }
   EXPECT_THAT(of_good, testing::EndsWith("slowest 1\n"));
+}
+
+TEST(SubmissionLines, StandBelowEachOtherOnAWideScreenWhereACaseHasALongName) {
+  const LineStyle wide{.submission_columns = 8, .width = 200};
+  const SubmissionReport good =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
+  const std::string name = "secret/26-high-numbers-and-low-ones-1";
+  const SubmissionReport bad =
+      submission("y.cpp", "wrong_answer", wrong_answer,
+                 {case_result(name, wrong_answer), case_result("2", wrong_answer, 4)});
+  EXPECT_EQ(submission_lines(good, wide).find("peak"), submission_lines(bad, wide).find("peak"));
+}
+
+TEST(SubmissionLines, SayInFewerColumnsHowManyCasesCaughtItRatherThanLeaveTheColumnOfVerdicts) {
+  const SubmissionReport report =
+      submission("wrong_answer/swap.cpp", "wrong_answer", wrong_answer,
+                 {case_result("sample/01-ordinary", wrong_answer), case_result("2", wrong_answer)});
+  const auto row = [&](std::size_t width) {
+    return submission_lines(report, {.submission_columns = 39, .width = width});
+  };
+  const std::string name = "✓ wrong_answer/swap.cpp" + std::string(20, ' ');
+  EXPECT_EQ(row(80), name + "WA   by sample/01-ordinary and 1 more\n");
+  EXPECT_EQ(row(79), name + "WA   by sample/01-ordinary +1 more\n");
+  EXPECT_EQ(row(76), "✓ wrong_answer/swap.cpp  WA   by sample/01-ordinary and 1 more\n");
 }
 
 TEST(SubmissionLines, SayLittleMemoryWithoutAFigure) {
