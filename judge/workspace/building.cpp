@@ -155,7 +155,11 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
   const auto executor = workspace.executor(jobs.size());
   if (!executor) return tl::unexpected(executor.error());
   auto results = perform_all(**executor, jobs, workspace.cancellation());
-  if (workspace.cancellation().is_requested()) return interrupted();
+  if (workspace.cancellation().is_requested()) {
+    const auto left = std::ranges::count_if(
+        results, [](const JobResult& result) { return std::holds_alternative<Error>(result); });
+    return interrupted_after(results.size() - static_cast<std::size_t>(left), results.size());
+  }
   for (const JobResult& result : results) {
     if (const auto* error = std::get_if<Error>(&result))
       return fault(Fault::Kind::machine, "{}", error->message);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -55,6 +56,12 @@ tl::unexpected<Fault> fault(Fault::Kind kind, Fault::Remedy remedy,
 /// The Fault that somebody asked to stop.
 inline tl::unexpected<Fault> interrupted() {
   return fault(Fault::Kind::interrupted, "interrupted");
+}
+
+/// The same where so many of all runs were done by then; of a single one nothing is counted.
+inline tl::unexpected<Fault> interrupted_after(std::size_t done, std::size_t all) {
+  if (all < 2) return interrupted();
+  return fault(Fault::Kind::interrupted, "interrupted after {} of {} runs", done, all);
 }
 
 }  // namespace judge

@@ -6,10 +6,10 @@
 #include "judge/base/text/number.hpp"
 #include "judge/base/text/own_names.hpp"
 #include "judge/compare/output_comparer.hpp"
+#include "judge/engine/executor.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
-#include "judge/workspace/building.hpp"
 
 namespace judge {
 namespace {
@@ -74,15 +74,23 @@ OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable
     runs.push_back(
         {.sample = sample, .input = std::move(*input), .expected = std::move(*expected)});
   }
-  auto results = perform_jobs(workspace, jobs);
-  if (!results) return tl::unexpected(results.error());
+  const auto executor = workspace.executor(jobs.size());
+  if (!executor) return tl::unexpected(executor.error());
+  std::vector<JobResult> results = perform_all(**executor, jobs, workspace.cancellation());
+  const bool is_interrupted = workspace.cancellation().is_requested();
+  std::vector<SampleRun> judged;
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    auto& output = std::get<RunOutput>((*results)[i]);
+    if (const auto* error = std::get_if<Error>(&results[i])) {
+      if (is_interrupted) continue;
+      return fault(Fault::Kind::machine, "{}", error->message);
+    }
+    auto& output = std::get<RunOutput>(results[i]);
     runs[i].run = std::move(output.run);
     runs[i].output = std::move(output.output);
-    runs[i] = judged_run(program, run_limits, comparison, std::move(runs[i]));
+    judged.push_back(judged_run(program, run_limits, comparison, std::move(runs[i])));
   }
-  return runs;
+  if (is_interrupted && judged.empty()) return interrupted();
+  return judged;
 }
 
 }  // namespace judge

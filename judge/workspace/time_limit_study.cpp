@@ -1,6 +1,7 @@
 #include "judge/workspace/time_limit_study.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -38,6 +39,8 @@ class CountingReporter final : public Reporter {
   }
   void progress(std::size_t submission, const SubmissionReport& report) override {
     done_[submission] = report.cases.size();
+    const bool is_built = !report.language.empty() || !report.cases.empty();
+    building_ = is_built ? "" : report.submission;
     tell();
   }
   void finished(std::size_t submission, const SubmissionReport&) override {
@@ -46,19 +49,20 @@ class CountingReporter final : public Reporter {
   }
   void ended(const RunReport&) override {}
 
+  /// Runs that are done, and all of them.
+  std::size_t done() const { return std::accumulate(done_.begin(), done_.end(), std::size_t{0}); }
+  std::size_t total() const {
+    return std::accumulate(total_.begin(), total_.end(), std::size_t{0});
+  }
+
  private:
   void tell() const {
     if (!wish_.progress) return;
-    std::size_t done = 0;
-    std::size_t total = 0;
-    for (std::size_t i = 0; i < total_.size(); ++i) {
-      done += done_[i];
-      total += total_[i];
-    }
-    wish_.progress(doing_, done, total);
+    wish_.progress(building_.empty() ? doing_ : "building " + building_, done(), total());
   }
 
   std::string doing_;
+  std::string building_ = {};  ///< the submission; empty where none is built
   const StudyWish& wish_;
   std::vector<std::size_t> done_;
   std::vector<std::size_t> total_;
@@ -264,7 +268,8 @@ class TimeLimitStudying {
     options.note = wish_.note;
     CountingReporter reporter(doing, wish_);
     RunReport report = judge_tasks(tasks, options, **executor, reporter);
-    if (workspace_.cancellation().is_requested()) return interrupted();
+    if (workspace_.cancellation().is_requested())
+      return interrupted_after(reporter.done(), reporter.total());
     if (report.slowness) study_.slowness = std::max(study_.slowness.value_or(1), *report.slowness);
     return report;
   }

@@ -1,8 +1,11 @@
 #include "judge/workspace/time_limit_study.hpp"
 
+#include <array>
 #include <map>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
@@ -92,6 +95,7 @@ class TimeLimitMeasuring : public testing::Test {
     const auto& run = std::get<CaseJob>(job);
     const std::string& name = run.program.arguments.front();
     ++runs_[name];
+    if (runs_until_stopped_ > 0 && --runs_until_stopped_ == 0) ::close(stop_[1]);
     const Times& times = times_.at(name);
     std::chrono::microseconds time = run.test_case.name == "secret/1" ? times.of_one : times.of_two;
     // No two runs take the same.
@@ -120,10 +124,15 @@ class TimeLimitMeasuring : public testing::Test {
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
            EXPECT_EQ(workers, 1) << "others would run beside";
            return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
-         }},
+         },
+         .cancellation = Cancellation(stop_[0])},
         diagnostics);
     problem_ = *workspace_->problem("p");
-    return study_time_limit(*workspace_, problem_, {.runs = 3, .fastest = fastest});
+    const auto note = [this](const std::string& doing, std::size_t done, std::size_t total) {
+      told_.push_back(fmt::format("{} of {} {}", done, total, doing));
+    };
+    return study_time_limit(*workspace_, problem_,
+                            {.runs = 3, .fastest = fastest, .progress = note});
   }
 
   void write(const std::string& name, const std::string& content) {
@@ -139,6 +148,9 @@ class TimeLimitMeasuring : public testing::Test {
   fs::path package_ = folder_.path() / "p";
   std::map<std::string, Times> times_;
   std::map<std::string, int> runs_;
+  std::array<int, 2> stop_ = {-1, -1};  ///< a pipe: what is under way is to end when its end closes
+  int runs_until_stopped_ = 0;
+  std::vector<std::string> told_;  ///< of how far it is
   std::unique_ptr<Workspace> workspace_;
   Problem problem_;
 };
@@ -170,6 +182,26 @@ TEST_F(TimeLimitMeasuring, RepeatsTheSlowestCasesAndEndsTheSlowOnesBeyondTheirMa
   EXPECT_EQ(runs_.count("e.py"), 0U);
   EXPECT_EQ(advice_on(*found).suggested, 2s);
   EXPECT_EQ(advice_on(*found).greatest, 2s);
+}
+
+TEST_F(TimeLimitMeasuring, TellsWhatItBuilds) {
+  submission("accepted/a.py", {100ms, 700ms});
+  ASSERT_TRUE(study(kCurrent));
+  EXPECT_THAT(told_, testing::Contains("0 of 2 building accepted/a.py"));
+  EXPECT_THAT(told_, testing::Contains("1 of 2 measuring 1 submission"));
+}
+
+TEST_F(TimeLimitMeasuring, SaysHowFarItWasWhenInterrupted) {
+  submission("accepted/a.py", {100ms, 700ms});
+  submission("accepted/b.py", {100ms, 700ms});
+  ASSERT_EQ(::pipe2(stop_.data(), O_CLOEXEC), 0);
+  runs_until_stopped_ = 3;
+  const auto found = study(kCurrent);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, Fault::Kind::interrupted);
+  EXPECT_THAT(found.error().message, HasSubstr(" of 4 runs")) << "which is all there are at first";
+  EXPECT_THAT(found.error().message, testing::StartsWith("interrupted after "));
+  ::close(stop_[0]);
 }
 
 TEST_F(TimeLimitMeasuring, MeasuresOnTheCasesOnWhichTheLimitIsBound) {

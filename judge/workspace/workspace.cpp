@@ -242,6 +242,7 @@ std::string Workspace::name_of(const Job& job) const {
   if (const auto* draw = std::get_if<DrawCaseJob>(&job))
     return "drawing " + draw->run.test_case.name;
   if (const auto* run = std::get_if<CaseJob>(&job)) return "running " + run->test_case.name;
+  if (std::holds_alternative<TrialsJob>(job)) return "running the program on the input";
   return {};
 }
 

@@ -70,7 +70,12 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   const auto runs =
       told(workspace, run_samples(workspace, *built, found->samples, *limits, wish.comparison));
   if (!runs) return runs.error();
+  workspace.end_activity();
   const ExitCode exit = tell_samples(line, *runs);
+  if (workspace.cancellation().is_requested()) {
+    return fail(ExitCode::interrupted, fmt::format("interrupted after {} of {}", runs->size(),
+                                                   counted(found->samples.size(), "sample")));
+  }
   if (exit == ExitCode::unexpected && !found->package.empty() && found->interactions.empty()) {
     complain(fmt::format(
         "note: the samples are a package's, which may judge in another way: judge run {} "

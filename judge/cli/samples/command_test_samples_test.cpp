@@ -60,6 +60,21 @@ TEST_F(ContestantsFolder, ReadsTheNamesOfItsFilesInWhatAProgramSays) {
   EXPECT_THAT(result.output, AllOf(HasSubstr(" a.sh: no way\n"), Not(HasSubstr("/a.sh"))));
 }
 
+TEST_F(ContestantsFolder, IsToldOfAsFarAsItWasTestedWhenInterrupted) {
+  write("a.sh", "read n; test $n = 1 || sleep 100; echo $((n + n))\n");
+  for (const char* number : {"1", "2", "3"}) {
+    write(std::string(number) + ".in", std::string(number) + "\n");
+    write(std::string(number) + ".ans", "2\n");
+  }
+  const CommandResult result =
+      run("timeout --preserve-status --signal=INT --foreground 4 judge test a.sh -j 1 "
+          "--time-limit 100");
+  EXPECT_EQ(result.exit_code, 130) << result.output;
+  EXPECT_THAT(result.output,
+              AllOf(HasSubstr("✓ 1"), HasSubstr("1 sample right, 0 wrong"), Not(HasSubstr(" 2 "))));
+  EXPECT_THAT(result.error_output, HasSubstr("interrupted after 1 of 3 samples"));
+}
+
 TEST_F(ContestantsFolder, HasWhatItsCompilerWarnsOfWhenThatIsAskedFor) {
   write("a.c", "#warning mind the gap\nint main(void) { return 0; }\n");
   write("1.in", "");

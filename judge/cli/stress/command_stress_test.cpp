@@ -195,6 +195,14 @@ TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {
   EXPECT_THAT(near.error_output, HasSubstr("half: time limit 0.5 s, 2 times what "));
 }
 
+TEST_F(TwoPrograms, AreToldOfWhileTheyRunOnTheInputToShrink) {
+  write("slow.sh", "sleep 1; cat\n");
+  write("five.txt", "5\n");
+  const CommandResult same = run("env -u JUDGE_PROGRESS judge shrink slow.sh slow.sh five.txt");
+  EXPECT_EQ(same.exit_code, 0) << same.error_output;
+  EXPECT_THAT(same.error_output, HasSubstr("running the program on the input"));
+}
+
 TEST_F(TwoPrograms, LeaveNothingBehindWhenInterrupted) {
   const CommandResult stopped =
       run("mkdir tmp; export TMPDIR=$PWD/tmp; timeout --preserve-status --signal=INT --foreground "

@@ -97,11 +97,11 @@ ExitCode shrink_and_show(const CommandLine& line, StressTarget& target, const St
   Workspace& workspace = *target.workspace;
   if (line.has("no-shrink")) return show_find(line, target, {.find = found}, FindState::complete);
   ProgressLine live;
-  auto shrunk = shrink(
-      workspace, target.setting, found,
-      {.time = time, .progress = [&](std::size_t bytes) {
-         live.tell(fmt::format("found; making the input small, {} now", counted(bytes, "byte")));
-       }});
+  const auto tell_size = [&live](std::size_t bytes) {
+    live.tell(fmt::format("found; making the input small, {} now", counted(bytes, "byte")));
+  };
+  tell_size(found.input.size());
+  auto shrunk = shrink(workspace, target.setting, found, {.time = time, .progress = tell_size});
   live.wipe();
   tell(workspace.take_diagnostics());
   const bool is_interrupted = workspace.cancellation().is_requested();
