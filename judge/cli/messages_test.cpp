@@ -73,6 +73,15 @@ TEST_F(Messages, EveryPatternMustBeOfSomeCase) {
   EXPECT_THAT(out_, Not(HasSubstr("AC")));
 }
 
+TEST_F(Messages, RunOfSomeCasesSaysThatTheyDoNotTellOfKnownBadOnes) {
+  ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+  const std::string untold = "; 1 known-bad one is accepted by these cases, which are not all, in ";
+  EXPECT_EQ(judge({"run", "double", "-c", "01-zero"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("2 submissions as expected" + untold));
+  EXPECT_EQ(judge({"run", "double", "-c", "sample"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("2 submissions as expected, in "));
+}
+
 TEST_F(Messages, AProjectWithoutProblemsSaysSo) {
   std::filesystem::remove_all(root() / "cases" / "double");
   for (const char* command : {"run", "verify", "list", "generate", "coverage"}) {

@@ -57,6 +57,8 @@ struct SubmissionTask {
   std::optional<GradingPlan> grading = {};
   std::optional<ReadyProgram> grader = {};            ///< where the plan asks one
   std::optional<ReadyProgram> static_validator = {};  ///< where a case is_static
+  /// It is to fail on some case, and these are not all: here it may be accepted on each.
+  bool may_fail_elsewhere = false;
 };
 
 enum class FailFast {

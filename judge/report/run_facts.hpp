@@ -26,6 +26,8 @@ struct SubmissionFacts {
   /// How far off the time limit accepted and too slow submissions ought to be.
   double ac_to_time_limit = 2;
   double time_limit_to_tle = 1.5;
+  /// It is to fail on some case, and not all were chosen: that it is accepted tells nothing.
+  bool may_fail_elsewhere = false;
 };
 
 /// Of which cases a page has pictures, as far as there are any.

@@ -21,7 +21,8 @@ SubmissionFacts facts_of_task(const SubmissionTask& task) {
                                                      ? source.files.front()
                                                      : source.territory),
                         .ac_to_time_limit = task.limits.ac_to_time_limit,
-                        .time_limit_to_tle = task.limits.time_limit_to_tle};
+                        .time_limit_to_tle = task.limits.time_limit_to_tle,
+                        .may_fail_elsewhere = task.may_fail_elsewhere};
   facts.cases.reserve(task.test_cases.size());
   for (const TestCase& test_case : task.test_cases)
     facts.cases.push_back({test_case.name, test_case.input.string(), test_case.answer.string()});

@@ -76,7 +76,9 @@ OrFault<> check_named_programs(Workspace& workspace, std::span<const SelectedPro
 
 /// Of some cases only: what must go wrong somewhere may well go right on these, and there is no
 /// score.
-void restrict_to_some_cases(SubmissionTask& task) {
+void restrict_to_some_cases(SubmissionTask& task, std::size_t case_count) {
+  task.may_fail_elsewhere = task.expectation && task.expectation->requires_failure() &&
+                            task.test_cases.size() < case_count;
   task.grading.reset();
   if (task.expectation) task.expectation = without_requirements(*task.expectation);
   for (ScopedExpectation& scoped : task.more_expectations) {
@@ -138,6 +140,7 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
   std::vector<SubmissionTask> tasks;
   for (const SelectedProblem& entry : selected) {
     SharedCases cases = judged_cases(entry.problem.data);
+    const std::size_t case_count = cases.size();
     std::erase_if(cases.own(), [&](const TestCase& test_case) {
       return !matches(test_case.name, wish.case_patterns);
     });
@@ -146,7 +149,7 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
     if (!programs) return tl::unexpected(programs.error());
     for (const Submission& submission : entry.submissions) {
       SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs, cases);
-      if (!wish.case_patterns.empty()) restrict_to_some_cases(task);
+      if (!wish.case_patterns.empty()) restrict_to_some_cases(task, case_count);
       if (!wish.language.empty() && !entry.problem.type.submit_answer)
         task.build.source.language = wish.language;
       tasks.push_back(std::move(task));

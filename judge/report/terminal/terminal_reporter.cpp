@@ -45,7 +45,8 @@ std::string submissions(std::size_t count) {
 /// verdict, and by name the rest and those that could not be judged.
 class Tally {
  public:
-  void add(const SubmissionReport& report) {
+  void add(const SubmissionReport& report, bool may_fail_elsewhere) {
+    if (may_fail_elsewhere && report.verdict == Verdict::accepted) ++may_fail_elsewhere_;
     ++finished_;
     all_cases_ += report.cases.size();
     remembered_ +=
@@ -98,10 +99,19 @@ class Tally {
     if (remembered_ > 0)
       parts.push_back(are_counted ? fmt::format("{} remembered", remembered_)
                                   : remembered_of_text(all_cases_, remembered_));
-    return fmt::format("{}", fmt::join(parts, ", "));
+    return fmt::format("{}", fmt::join(parts, ", ")) + untold();
   }
 
  private:
+  /// What the chosen cases do not tell.
+  std::string untold() const {
+    if (may_fail_elsewhere_ == 0) return {};
+    return fmt::format("; {} accepted by these cases, which are not all",
+                       may_fail_elsewhere_ == 1
+                           ? "1 known-bad one is"
+                           : fmt::format("{} known-bad ones are", may_fail_elsewhere_));
+  }
+
   std::size_t count_of(Verdict verdict) const {
     return without_expectation_[static_cast<std::size_t>(verdict)];
   }
@@ -149,6 +159,7 @@ class Tally {
   std::size_t all_cases_ = 0;
   std::size_t remembered_ = 0;  ///< of those
   std::size_t as_expected_ = 0;
+  std::size_t may_fail_elsewhere_ = 0;  ///< of those
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;
   std::vector<std::string> not_judged_;
@@ -192,7 +203,11 @@ class TerminalReporter final : public Reporter {
   }
 
   void finished(std::size_t submission, const SubmissionReport& report) override {
-    tally_.add(report);
+    // What is asked for takes a moment, and tells nothing of one that is not expected to fail.
+    const bool may_be_open =
+        options_.submission && report.expectation && report.verdict == Verdict::accepted &&
+        report.expectation->required.is_empty() && !report.expectation->wants_acceptance();
+    tally_.add(report, may_be_open && options_.submission(submission).may_fail_elsewhere);
     if (live_) {
       live_->forget(submission);
       live_->clear();

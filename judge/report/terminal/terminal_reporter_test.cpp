@@ -137,6 +137,33 @@ TEST_F(Terminal, CountsWhatIsRemembered) {
             "2 submissions as expected, 4 cases, 2 remembered, in 4.2 s\n");
 }
 
+TEST_F(Terminal, SaysWhatTheChosenCasesDoNotTellOfThoseThatAreToFail) {
+  const auto known_bad = [](const char* name) {
+    SubmissionReport report = bad(name);
+    report.expectation->required = {};
+    return report;
+  };
+  const auto last_line_of = [&](const std::vector<SubmissionReport>& all, bool may_fail) {
+    TerminalOptions chosen = options();
+    chosen.submission = [may_fail](std::size_t) {
+      return SubmissionFacts{.source = {}, .cases = {}, .may_fail_elsewhere = may_fail};
+    };
+    const auto reporter = make_terminal_reporter(chosen);
+    for (std::size_t i = 0; i < all.size(); ++i) reporter->finished(i, all[i]);
+    results_.str("");
+    reporter->ended({.submissions = all, .wall_time = 4210ms});
+    return results_.str();
+  };
+  EXPECT_EQ(last_line_of({good(), known_bad("a.cpp"), known_bad("b.cpp")}, true),
+            "3 submissions as expected; 2 known-bad ones are accepted by these cases, which are "
+            "not all, in 4.2 s\n");
+  EXPECT_EQ(last_line_of({good(), known_bad("a.cpp")}, true),
+            "2 submissions as expected; 1 known-bad one is accepted by these cases, which are not "
+            "all, in 4.2 s\n");
+  EXPECT_EQ(last_line_of({good(), known_bad("a.cpp")}, false),
+            "2 submissions as expected, in 4.2 s\n");
+}
+
 TEST_F(Terminal, SaysHowFarItCameWhenInterrupted) {
   const auto reporter = make_terminal_reporter(options());
   reporter->finished(0, good());
