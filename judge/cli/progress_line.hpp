@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/cli/drawn_line.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/time_left.hpp"
@@ -20,7 +21,8 @@ class ProgressLine {
   /// The same of things that are counted: the count, how long the rest takes, and the text.
   void tell(const std::string& text, std::size_t done, std::size_t all) {
     if (all == 0) return tell(text);
-    tell(fmt::format("{} of {}{} · {}", done, all, left_.behind_count(done, all), text));
+    tell(fmt::format("{} of {}{} · {}", grouped(done), grouped(all), left_.behind_count(done, all),
+                     text));
   }
   void wipe() { line_.wipe(); }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
@@ -26,8 +27,8 @@ std::string without_folders(const std::string& doing) {
 
 /// ", 12 s"; nothing in the first second.
 std::string time_text(std::chrono::steady_clock::duration lasts) {
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(lasts).count();
-  return seconds == 0 ? "" : fmt::format(", {} s", seconds);
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(lasts);
+  return seconds.count() == 0 ? "" : ", " + whole_seconds_text(seconds);
 }
 
 }  // namespace
@@ -47,7 +48,8 @@ void WorkLine::tell(const Activity* activity) {
 void WorkLine::draw(const Activity& activity) {
   if (is_terminal_) return line_.draw(work_text(activity, DrawnLine::room()));
   const std::string count =
-      activity.all > 1 ? fmt::format(", {} of {}", activity.done, activity.all) : "";
+      activity.all > 1 ? fmt::format(", {} of {}", grouped(activity.done), grouped(activity.all))
+                       : "";
   std::cerr << printable_name(activity.doing) << count << time_text(activity.doing_for) << " …\n"
             << std::flush;
 }
@@ -57,7 +59,7 @@ std::string work_text(const Activity& activity, std::size_t width) {
   std::string time = time_text(activity.doing_for);
   if (activity.all > 1) {
     const std::string left = time_left_text(activity.done, activity.all, activity.lasts);
-    count = fmt::format("{} of {}{} · ", activity.done, activity.all,
+    count = fmt::format("{} of {}{} · ", grouped(activity.done), grouped(activity.all),
                         left.empty() ? time_text(activity.lasts) : ", " + left);
     time.clear();
   }

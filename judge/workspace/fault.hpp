@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "judge/base/remedy.hpp"
+#include "judge/base/text/counted.hpp"
 
 namespace judge {
 
@@ -61,7 +62,8 @@ inline tl::unexpected<Fault> interrupted() {
 /// The same where so many of all runs were done by then; of a single one nothing is counted.
 inline tl::unexpected<Fault> interrupted_after(std::size_t done, std::size_t all) {
   if (all < 2) return interrupted();
-  return fault(Fault::Kind::interrupted, "interrupted after {} of {} runs", done, all);
+  return fault(Fault::Kind::interrupted, "interrupted after {} of {} runs", grouped(done),
+               grouped(all));
 }
 
 }  // namespace judge

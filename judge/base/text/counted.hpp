@@ -10,9 +10,16 @@
 
 namespace judge {
 
-/// "1 file", "2 files": for words whose plural takes an s.
+/// "999", "1,204": as people read it.
+inline std::string grouped(std::size_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+/// "1 file", "2 files", "1,204 files": for words whose plural takes an s.
 inline std::string counted(std::size_t count, std::string_view word) {
-  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+  return fmt::format("{} {}{}", grouped(count), word, count == 1 ? "" : "s");
 }
 
 /// "a, b, c", or, of more than `most`, "a, b, c, d, e and 40 more".

@@ -26,6 +26,12 @@ std::string waiting_time_text(std::chrono::milliseconds time) {
   return fmt::format("{} min {:02} s", time / 1min, time % 1min / 1s);
 }
 
+std::string whole_seconds_text(std::chrono::seconds time) {
+  using namespace std::chrono_literals;
+  return time < 1min ? fmt::format("{} s", time.count())
+                     : waiting_time_text(std::chrono::milliseconds(time));
+}
+
 std::string time_left_text(std::size_t done, std::size_t all,
                            std::chrono::steady_clock::duration passed) {
   constexpr auto kLeast = std::chrono::seconds(2);
@@ -33,7 +39,7 @@ std::string time_left_text(std::size_t done, std::size_t all,
   const auto left = std::chrono::ceil<std::chrono::seconds>(
       passed * (static_cast<double>(all - done) / static_cast<double>(done)));
   return fmt::format("about {} left", left < std::chrono::minutes(2)
-                                          ? fmt::format("{} s", left.count())
+                                          ? whole_seconds_text(left)
                                           : fmt::format("{} min", (left.count() + 59) / 60));
 }
 

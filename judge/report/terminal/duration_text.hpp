@@ -16,8 +16,11 @@ std::string limited_time_text(std::chrono::microseconds time);
 /// How long somebody waited: "412 ms", "4.2 s", "3 min 04 s".
 std::string waiting_time_text(std::chrono::milliseconds time);
 
+/// The same of whole seconds: "12 s", "1 min 15 s".
+std::string whole_seconds_text(std::chrono::seconds time);
+
 /// How long it takes until all is done, where that can be told from what is done: "about 40 s left",
-/// "about 3 min left"; empty in the first two seconds, and where nothing is done yet or all is.
+/// "about 1 min 19 s left", "about 3 min left"; empty in the first two seconds, and where nothing is done yet or all is.
 std::string time_left_text(std::size_t done, std::size_t all,
                            std::chrono::steady_clock::duration passed);
 

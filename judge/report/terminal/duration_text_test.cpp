@@ -35,7 +35,15 @@ TEST(TimeLeftText, IsKnownOnceSomethingIsDone) {
   EXPECT_EQ(time_left_text(0, 9, seconds(5)), "");
   EXPECT_EQ(time_left_text(9, 9, seconds(5)), "");
   EXPECT_EQ(time_left_text(2, 9, seconds(5)), "about 18 s left");
+  EXPECT_EQ(time_left_text(1, 20, seconds(5)), "about 1 min 35 s left");
   EXPECT_EQ(time_left_text(1, 30, seconds(5)), "about 3 min left");
+}
+
+TEST(WholeSecondsText, HasMinutesAsOtherTimesHave) {
+  using std::chrono::seconds;
+  EXPECT_EQ(whole_seconds_text(seconds(0)), "0 s");
+  EXPECT_EQ(whole_seconds_text(seconds(59)), "59 s");
+  EXPECT_EQ(whole_seconds_text(seconds(65)), "1 min 05 s");
 }
 
 }  // namespace

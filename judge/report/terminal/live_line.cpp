@@ -2,29 +2,51 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
 namespace {
 
-/// Of the line; the first that there is room for, by what they are worth.
-struct Part {
-  std::string text;
-  bool is_shown = false;
+/// What a line that has no room for all of it shows; the first of these that fits is taken. How far
+/// the whole is matters more than how far its runs are, and that something is told of what is under
+/// way more than its whole name.
+struct Choice {
+  bool submissions;
+  bool runs;
+  bool rest;
 };
+constexpr std::array<Choice, 5> kChoices = {{{true, true, true},
+                                             {true, false, true},
+                                             {false, true, true},
+                                             {true, false, false},
+                                             {false, true, false}}};
 
-/// "1,204"
-std::string grouped(std::size_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
-  return text;
+/// "maze-438 wrong_answer/a.cpp", and shorter.
+std::array<std::string, 3> names_of(const std::string& problem, const std::string& submission) {
+  return {problem + " " + submission, submission, submission.substr(submission.rfind('/') + 1)};
+}
+
+/// The parts that are not empty, behind each other.
+std::string joined_parts(std::initializer_list<std::string_view> parts) {
+  std::string line = " ";
+  std::string_view before = " ";
+  for (const std::string_view part : parts) {
+    if (part.empty()) continue;
+    line.append(before).append(part);
+    before = " · ";
+  }
+  return line;
 }
 
 }  // namespace
@@ -104,31 +126,28 @@ std::string LiveLine::text(const State& state, Clock::time_point now) const {
   const auto waited = std::chrono::duration_cast<std::chrono::seconds>(now - state.changed_at);
   const std::string waits = waited < kLong   ? ""
                             : state.is_built ? ": slow"
-                                             : fmt::format(", {} s", waited.count());
-  std::array<Part, 4> parts = {
-      Part{.text = case_counts_.size() > 1
-                       ? fmt::format("{} of {} submissions", finished_, case_counts_.size())
-                       : ""},
-      Part{.text = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_))},
-      Part{.text = rest_.text(left, now)},
-      Part{.text = fmt::format("{} {} {}{}", state.is_built ? "now" : "building", state.problem,
-                               state.submission, waits)}};
-  constexpr std::string_view kBetween = " · ";
-  std::size_t columns = 2;
-  for (const std::size_t index : {1U, 2U, 3U, 0U}) {
-    Part& part = parts[index];
-    const std::size_t more = column_count(part.text) + (index == 1 ? 0 : column_count(kBetween));
-    part.is_shown = !part.text.empty() && (index == 1 || columns + more <= width);
-    if (part.is_shown) columns += more;
+                                             : ", " + whole_seconds_text(waited);
+  const std::string submissions =
+      case_counts_.size() > 1
+          ? fmt::format("{} of {} submissions", grouped(finished_), grouped(case_counts_.size()))
+          : "";
+  const std::string runs = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_));
+  const std::string rest = rest_.text(left, now);
+  std::vector<std::string> under_way;
+  for (const std::string& name : names_of(state.problem, state.submission))
+    under_way.push_back(fmt::format("{} {}{}", state.is_built ? "now" : "building", name, waits));
+  if (state.is_built) under_way.push_back(under_way.back().substr(std::string_view("now ").size()));
+  for (const Choice& choice : kChoices) {
+    if (!choice.runs && submissions.empty()) continue;
+    for (const std::string& one : under_way) {
+      std::string line = joined_parts({choice.submissions ? submissions : std::string_view(),
+                                       choice.runs ? runs : std::string_view(),
+                                       choice.rest ? rest : std::string_view(), one});
+      if (column_count(line) <= width) return line;
+    }
   }
-  std::string line = " ";
-  std::string_view before = " ";
-  for (const Part& part : parts) {
-    if (!part.is_shown) continue;
-    line.append(before).append(part.text);
-    before = kBetween;
-  }
-  return cut_end(line, width);
+  const std::string line = joined_parts({runs, rest});
+  return cut_end(column_count(line) <= width ? line : joined_parts({runs}), width);
 }
 
 }  // namespace judge

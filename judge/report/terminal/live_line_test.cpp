@@ -34,7 +34,7 @@ TEST_F(LiveLineTest, SaysHowLongABuildTakesThatTakesSeconds) {
   EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp");
   EXPECT_EQ(drawn(2s), "  0 of 3 runs · building sums slow.cpp, 2 s");
   update(40s);
-  EXPECT_EQ(drawn(75s), "  0 of 3 runs · building sums slow.cpp, 75 s");
+  EXPECT_EQ(drawn(75s), "  0 of 3 runs · building sums slow.cpp, 1 min 15 s");
 }
 
 TEST_F(LiveLineTest, CountsASlowCaseFromTheEndOfTheBuild) {
@@ -46,6 +46,44 @@ TEST_F(LiveLineTest, CountsASlowCaseFromTheEndOfTheBuild) {
   report_.cases.emplace_back();
   update(12s);
   EXPECT_EQ(drawn(13s), "  1 of 3 runs · now sums slow.cpp");
+}
+
+TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
+  constexpr std::size_t kSubmissions = 79;
+  const SubmissionReport each{.problem = "sums", .case_count = 40};
+  struct WidthRow {
+    int width;
+    const char* line;
+  };
+  for (const WidthRow& row :
+       {WidthRow{200,
+                 "  0 of 79 submissions · 17 of 3,160 runs · about 1 min 49 s left · now "
+                 "maze-438 wrong_answer/takes_first.cpp"},
+        WidthRow{105,
+                 "  0 of 79 submissions · 17 of 3,160 runs · about 1 min 49 s left · now "
+                 "wrong_answer/takes_first.cpp"},
+        WidthRow{90,
+                 "  0 of 79 submissions · 17 of 3,160 runs · about 1 min 49 s left · now "
+                 "takes_first.cpp"},
+        WidthRow{80, "  0 of 79 submissions · about 1 min 49 s left · now takes_first.cpp"},
+        WidthRow{42, "  0 of 79 submissions · now takes_first.cpp"},
+        WidthRow{40, "  0 of 79 submissions · takes_first.cpp"},
+        WidthRow{30, "  17 of 3,160 runs"}}) {
+    LiveLine line(
+        screen_, [&row] { return row.width; }, 0s);
+    line.begins(std::vector<const SubmissionReport*>(kSubmissions, &each));
+    SubmissionReport now{.problem = "maze-438",
+                         .submission = "wrong_answer/takes_first.cpp",
+                         .language = "C++20",
+                         .case_count = 40};
+    now.cases.resize(1);
+    line.update(0, now, kBegun);
+    now.cases.resize(17);
+    line.update(0, now, kBegun + 1s);
+    screen_.str("");
+    line.draw(kBegun + 1s);
+    EXPECT_EQ(screen_.str(), std::string("\r") + row.line + "\x1b[K") << row.width;
+  }
 }
 
 }  // namespace

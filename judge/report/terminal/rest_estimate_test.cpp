@@ -16,7 +16,7 @@ TEST(RestEstimate, IsMadeFromWhatHasRunSinceTheFirst) {
   estimate.have_run(1, start + seconds(61));
   EXPECT_EQ(estimate.text(100, start + seconds(65)), "");
   estimate.have_run(11, start + seconds(71));
-  EXPECT_EQ(estimate.text(100, start + seconds(71)), "about 100 s left");
+  EXPECT_EQ(estimate.text(100, start + seconds(71)), "about 1 min 40 s left");
   EXPECT_EQ(estimate.text(0, start + seconds(71)), "");
 }
 

@@ -35,7 +35,7 @@ inline std::string memory_text(MemoryFigure memory) {
 
 /// "41 cases, 40 remembered"
 inline std::string remembered_of_text(std::size_t cases, std::size_t remembered) {
-  return fmt::format("{}, {} remembered", counted(cases, "case"), remembered);
+  return fmt::format("{}, {} remembered", counted(cases, "case"), grouped(remembered));
 }
 
 }  // namespace judge

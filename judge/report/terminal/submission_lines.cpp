@@ -73,9 +73,10 @@ std::string judged_text(const SubmissionReport& report) {
   const std::size_t judged = report.cases.size();
   // Of a graded one it is the rules that leave out cases.
   if (judged == 0 || judged == report.case_count || !report.groups.empty()) return "";
-  return fmt::format(
-      "{} of {} cases{}", judged, report.case_count,
-      report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out));
+  return fmt::format("{} of {} cases{}", grouped(judged), grouped(report.case_count),
+                     report.cases_left_out == 0
+                         ? ""
+                         : fmt::format(", {} left out", grouped(report.cases_left_out)));
 }
 
 /// Something that may be told, and where it stands on a screen that has room for all of it: there

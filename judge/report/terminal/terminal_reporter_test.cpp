@@ -246,8 +246,9 @@ TEST_F(Terminal, LeavesOutOfTheLineWhatItsWidthHasNoRoomFor) {
   };
   for (const WidthRow& row :
        {WidthRow{80, "  17 of 28 runs · now maze-438 literal_statement.cpp"},
-        WidthRow{40, "  17 of 28 runs"}, WidthRow{10, "  17 of …"}, WidthRow{2, "…"},
-        WidthRow{1, ""}, WidthRow{0, "  17 of 28 runs · now maze-438 literal_statement.cpp"}}) {
+        WidthRow{40, "  17 of 28 runs · literal_statement.cpp"}, WidthRow{10, "  17 of …"},
+        WidthRow{2, "…"}, WidthRow{1, ""},
+        WidthRow{0, "  17 of 28 runs · now maze-438 literal_statement.cpp"}}) {
     const auto reporter = make_terminal_reporter(live_options(row.width));
     begin(*reporter, {under_way("literal_statement.cpp", 0)});
     drawn();  // what the reporter before it cleared
@@ -266,7 +267,7 @@ TEST_F(Terminal, DrawsItsLineAsWideAsTheWindowIsNow) {
   drawn();
   width = 40;
   reporter->progress(0, under_way("literal_statement.cpp", 17));
-  EXPECT_EQ(drawn(), "\r  17 of 28 runs\x1b[K");
+  EXPECT_EQ(drawn(), "\r  17 of 28 runs · literal_statement.cpp\x1b[K");
 }
 
 TEST_F(Terminal, FoldsResultsByTheirOwnWidth) {
