@@ -96,6 +96,10 @@ TEST_F(HistoryOfRuns, IsListedByProblem) {
   EXPECT_EQ(document()["runs"][0]["problems"], nlohmann::json({"guess"}));
   EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
   EXPECT_EQ(document()["runs"].size(), 1U);
+  EXPECT_EQ(judge({"history", "-n", "1"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("\nolder runs are not listed: -n 10 lists more\n"));
+  EXPECT_EQ(judge({"history", "-n", "2"}), 0) << err_;
+  EXPECT_THAT(out_, testing::Not(HasSubstr("older runs")));
   EXPECT_EQ(judge({"history", "duoble"}), 2);
   EXPECT_EQ(judge({"history", "-n", "0"}), 2);
   EXPECT_EQ(judge({"history", "--format", "xml"}), 2);

@@ -1,6 +1,8 @@
 #include "judge/cli/history/list_runs.hpp"
 
+#include <algorithm>
 #include <iostream>
+#include <limits>
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -26,8 +28,12 @@ nlohmann::ordered_json json_of_listing(const RunListing& run) {
 }  // namespace
 
 ExitCode list_runs(const ListWish& wish, ProjectHistory& project) {
-  const auto runs = project.runs(wish.problems, wish.most);
+  // One more tells whether there are any.
+  const std::int64_t looked_for = std::min(wish.most, std::numeric_limits<std::int64_t>::max() - 1);
+  auto runs = project.runs(wish.problems, looked_for + 1);
   if (!runs) return tell(runs.error());
+  const bool has_more = static_cast<std::int64_t>(runs->size()) > wish.most;
+  if (has_more) runs->pop_back();
   if (wish.format == OutputFormat::json) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const RunListing& run : *runs) list.push_back(json_of_listing(run));
@@ -40,6 +46,11 @@ ExitCode list_runs(const ListWish& wish, ProjectHistory& project) {
                                                 : "no run of these problems is recorded");
   }
   std::cout << runs_text(*runs, wish.colour, screen_columns(STDOUT_FILENO));
+  if (has_more) {
+    std::cout << for_screen(
+        fmt::format("older runs are not listed: -n {} lists more", 10 * wish.most), 2,
+        STDOUT_FILENO);
+  }
   return ExitCode::ok;
 }
 

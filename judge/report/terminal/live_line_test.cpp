@@ -55,34 +55,36 @@ TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
     int width;
     const char* line;
   };
-  for (const WidthRow& row :
-       {WidthRow{200,
-                 "  0 of 79 submissions · 17 of 3,160 runs · about 1 min 49 s left · now "
-                 "maze-438 wrong_answer/takes_first.cpp"},
-        WidthRow{105,
-                 "  0 of 79 submissions · 17 of 3,160 runs · about 1 min 49 s left · now "
-                 "wrong_answer/takes_first.cpp"},
-        WidthRow{90,
-                 "  0 of 79 submissions · 17 of 3,160 runs · about 1 min 49 s left · now "
-                 "takes_first.cpp"},
-        WidthRow{80, "  0 of 79 submissions · about 1 min 49 s left · now takes_first.cpp"},
-        WidthRow{42, "  0 of 79 submissions · now takes_first.cpp"},
-        WidthRow{40, "  0 of 79 submissions · takes_first.cpp"},
-        WidthRow{30, "  17 of 3,160 runs"}}) {
+  const std::string name = "wrong_answer/takes_first.cpp";
+  for (const WidthRow& row : {
+           WidthRow{200,
+                    "0 of 79 submissions · 17 of 3,160 runs · about 7 min left · now "
+                    "maze-438 wrong_answer/takes_first.cpp"},
+           WidthRow{100,
+                    "0 of 79 submissions · 17 of 3,160 runs · about 7 min left · now "
+                    "wrong_answer/takes_first.cpp"},
+           WidthRow{90,
+                    "0 of 79 submissions · 17 of 3,160 runs · about 7 min left · now "
+                    "takes_first.cpp"},
+           WidthRow{80,
+                    "0 of 79 submissions · 17 of 3,160 runs · about 7 min left · "
+                    "takes_first.cpp"},
+           WidthRow{70, "0 of 79 submissions · about 7 min left · now takes_first.cpp"},
+           WidthRow{40, "0 of 79 submissions · takes_first.cpp"},
+           WidthRow{30, "17 of 3,160 runs"},
+       }) {
     LiveLine line(
         screen_, [&row] { return row.width; }, 0s);
     line.begins(std::vector<const SubmissionReport*>(kSubmissions, &each));
-    SubmissionReport now{.problem = "maze-438",
-                         .submission = "wrong_answer/takes_first.cpp",
-                         .language = "C++20",
-                         .case_count = 40};
+    SubmissionReport now{
+        .problem = "maze-438", .submission = name, .language = "C++20", .case_count = 40};
     now.cases.resize(1);
     line.update(0, now, kBegun);
     now.cases.resize(17);
-    line.update(0, now, kBegun + 1s);
+    line.update(0, now, kBegun + 2s);
     screen_.str("");
-    line.draw(kBegun + 1s);
-    EXPECT_EQ(screen_.str(), std::string("\r") + row.line + "\x1b[K") << row.width;
+    line.draw(kBegun + 2s);
+    EXPECT_EQ(screen_.str(), std::string("\r  ") + row.line + "\x1b[K") << row.width;
   }
 }
 
