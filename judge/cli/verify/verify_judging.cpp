@@ -92,6 +92,7 @@ OrExit<> VerifyJudging::inspect(const std::vector<VerifiedProblem>& verified) {
     longer->watching = Watching::by_workspace;
   }
   const auto tell_found = [this](OrFault<Findings> result) {
+    workspace_.end_activity();
     auto found = told(workspace_, std::move(result));
     if (found)
       findings_.take(*std::move(found));
