@@ -303,7 +303,9 @@ TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
   add_visualizer();
   Terminal terminal(words({"guess", "--raw", "--isolation", "limits"}, folder() / "project"));
   const std::string title = "sample/1\n:help  Ctrl-D: no more to say\n\n";
-  EXPECT_THAT(terminal.type("", "\n>"), EndsWith("\x1b[H\x1b[J" + title + "[1]\n<guess\n>"));
+  const std::string first = terminal.type("", "\n>");
+  EXPECT_THAT(first, EndsWith("\x1b[H\x1b[J" + title + "[1]\n<guess\n>"));
+  EXPECT_EQ(first.find(title), first.rfind(title)) << "the title is shown once";
   EXPECT_EQ(terminal.type("5\n", "not 5\n>"), "5\n\x1b[H\x1b[J" + title + "[2]\n>5\n<not 5\n>");
   EXPECT_THAT(terminal.type("1\n", kOffer), HasSubstr("[3]\n>1\n<right\n✓ accepted\n"));
   terminal.type("\n", "\n");

@@ -25,10 +25,14 @@ int terminal_height() {
 
 void PlayScreen::begin() {
   if (options_.surface == Surface::paper) return;
-  // What was on the screen is scrolled away, not lost.
-  if (options_.visualizer && options_.surface == Surface::terminal)
-    print(std::string(static_cast<std::size_t>(terminal_height()), '\n') + kClear);
-  print(options_.title);
+  is_title_due_ = true;
+  if (!options_.visualizer || options_.surface != Surface::terminal) return show_title();
+  // What was on the screen is scrolled away, not lost. The title comes with the first picture.
+  print(std::string(static_cast<std::size_t>(terminal_height()), '\n') + kClear);
+}
+
+void PlayScreen::show_title() {
+  if (std::exchange(is_title_due_, false)) print(options_.title);
 }
 
 void PlayScreen::show(const Transcript& transcript) {
@@ -40,8 +44,10 @@ void PlayScreen::show(const Transcript& transcript) {
     if (picture) return show_picture(*picture, std::string_view(text).substr(from));
     if (options_.cancellation.is_requested()) return;
     end();
+    show_title();
     complain("no picture: " + picture.error().message);
   }
+  show_title();
   const bool is_paper = options_.surface == Surface::paper;
   print(printable_text(std::string_view(text).substr(is_paper ? from : std::max(from, typed_))));
 }
@@ -59,6 +65,7 @@ void PlayScreen::show_picture(const std::string& picture, std::string_view lines
     case Surface::dumb_terminal:
       return print(picture + shown);
     case Surface::terminal:
+      is_title_due_ = false;
       return print(kClear + options_.title + picture + shown);
   }
 }
@@ -66,6 +73,7 @@ void PlayScreen::show_picture(const std::string& picture, std::string_view lines
 void PlayScreen::ask() {
   if (options_.surface == Surface::paper || is_asked_) return;
   end();
+  show_title();
   std::cout << '>' << std::flush;
   is_asked_ = true;
 }

@@ -49,10 +49,13 @@ class PlayScreen final : public PlayView {
  private:
   void show_picture(const std::string& picture, std::string_view lines);
   void print(std::string_view text);
+  /// Unless it has been shown.
+  void show_title();
 
   Options options_;
   std::size_t shown_ = 0;  ///< up to where in the transcript
   std::size_t typed_ = 0;  ///< up to where a terminal has shown it by itself
+  bool is_title_due_ = false;
   bool is_asked_ = false;
   bool is_inside_line_ = false;
 };
