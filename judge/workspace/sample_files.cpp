@@ -45,7 +45,7 @@ bool is_archive(const fs::path& file) {
 /// ":3:7: " and what is wrong there: where text stops being JSON; empty: it is JSON.
 std::string fault_of_json(std::string_view text) {
   try {
-    static_cast<void>(nlohmann::json::parse(text));
+    [[maybe_unused]] const auto document = nlohmann::json::parse(text);
     return {};
   } catch (const nlohmann::json::parse_error& error) {
     // It counts from 1, and the end is behind the last.
