@@ -74,11 +74,12 @@ class ChangeFinder {
            is_planned(fs::path(name).replace_extension(".in").string());
   }
 
-  /// The same of a sample that the plan had and has no more: it goes with it.
+  /// Of a sample that the plan had and has no more, whatever the problem's type: finish_change()
+  /// removes it with the input.
   bool goes_with_its_sample(const std::string& name, const Checksums& old) const {
     const std::string input = fs::path(name).replace_extension(".in").string();
-    return is_interactive_ && name.starts_with("sample/") && name.ends_with(".interaction") &&
-           !is_planned(input) && old.contains(input);
+    return name.starts_with("sample/") && name.ends_with(".interaction") && !is_planned(input) &&
+           old.contains(input);
   }
 
   static Expected<std::optional<std::string>> text_of(const fs::path& file) {

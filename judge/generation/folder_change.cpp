@@ -130,10 +130,10 @@ Expected<> move_into_place(const fs::path& cases_folder, const Checksums& checks
 
 /// What stands beside the input of a sample to be shown, and is in no list.
 Expected<> remove_interaction(const fs::path& cases_folder, const std::string& input,
-                              const Checksums& checksums) {
+                              const Checksums& old, const Checksums& checksums) {
   if (!input.starts_with("sample/") || !input.ends_with(".in")) return {};
   const fs::path name = fs::path(input).replace_extension(".interaction");
-  if (checksums.contains(name.string())) return {};
+  if (old.contains(name.string()) || checksums.contains(name.string())) return {};
   std::error_code code;
   fs::remove(cases_folder / name, code);
   if (code) return system_failure(code.value(), "remove {}", (cases_folder / name).string());
@@ -149,7 +149,8 @@ Expected<> remove_left_over(const fs::path& cases_folder, const Checksums& check
     const auto content = read_file(file);
     if (!content || sha256_hex(*content) != digest) continue;
     // First: where this is done again, the input tells.
-    if (auto removed = remove_interaction(cases_folder, name, checksums); !removed) return removed;
+    if (auto removed = remove_interaction(cases_folder, name, old, checksums); !removed)
+      return removed;
     fs::remove(file, code);
     if (code) return system_failure(code.value(), "remove {}", file.string());
     // A group of which nothing is left is none.

@@ -174,6 +174,20 @@ TEST_F(FolderChangeTest, RemovesNothingThatWasChangedMeanwhile) {
   EXPECT_FALSE(fs::exists(cases_ / "secret/old.ans"));
 }
 
+TEST_F(FolderChangeTest, RemovesTheConversationOfASampleThatNoListHas) {
+  Files old = kOld;
+  for (const char* name : {"sample/2.in", "sample/2.interaction", "sample/3.in"}) old[name] = "3\n";
+  put(old, cases_);
+  write(cases_ / kChecksumsFile, to_text(checksums_of(old)));
+  write(cases_ / "sample/3.interaction", ">3\n");
+  ASSERT_TRUE(prepare_change(cases_, change_to(kNew, old)));
+  write(cases_ / "sample/2.interaction", "mine\n");
+  EXPECT_TRUE(finish_change(cases_));
+  EXPECT_FALSE(fs::exists(cases_ / "sample/3.interaction"));
+  EXPECT_FALSE(fs::exists(cases_ / "sample/2.in"));
+  EXPECT_EQ(read_file(cases_ / "sample/2.interaction").value(), "mine\n");
+}
+
 TEST_F(FolderChangeTest, KeepsPermissions) {
   ASSERT_EQ(::chmod((cases_ / "secret/a.ans").c_str(), 0640), 0);
   ASSERT_TRUE(prepare_change(cases_, change_to(kNew, kOld)));

@@ -155,6 +155,17 @@ TEST_F(GeneratePackage, RemovesAGroupOfWhichNothingIsLeft) {
   EXPECT_FALSE(fs::exists(root() / "cases/double/secret/g"));
 }
 
+TEST_F(GeneratePackage, AConversationGoesWithItsSampleAndIsToldSo) {
+  plan("{sample: {data: {a: number 1, b: number 2}}}");
+  EXPECT_EQ(told(), "");
+  write("cases/double/sample/a.interaction", "<1\n>2\n");
+  plan("{sample: {data: {b: number 2}}}");
+  const GenerateResult result = generated();
+  EXPECT_THAT(result.diagnostics, IsEmpty());
+  EXPECT_THAT(result.changed, testing::Contains("sample/a.interaction"));
+  EXPECT_FALSE(fs::exists(root() / "cases/double/sample/a.interaction"));
+}
+
 TEST_F(GeneratePackage, MakesWhatASampleOnlyShows) {
   plan(
       "{sample: {data: {a: {in.statement: '1', in.download: {link: in.statement}}, b: {in: '2', "
