@@ -435,8 +435,9 @@ class CaseExport {
   void use_all_of(const fs::path& path) {
     draft_.uses(path);
     std::error_code code;
-    for (const auto& entry : fs::recursive_directory_iterator(path, code))
-      draft_.uses(entry.path());
+    fs::recursive_directory_iterator entry(path, code);
+    for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code))
+      draft_.uses(entry->path());
   }
 
   /// What a case's file says, in the files that the legacy format has for it.

@@ -96,7 +96,7 @@ PackageDraft draft_by_way_of_current(
   std::error_code code;
   // The package's own name is the problem's id.
   const fs::path package = fs::canonical(folder->path(), code) / fs::path(problem.id).filename();
-  fs::create_directory(package, code);
+  if (!code) fs::create_directory(package, code);
   if (code) return refused(fmt::format("create {}: {}", package.string(), code.message()));
   if (const auto filled = fill_folder(first, package); !filled)
     return refused(filled.error().message);

@@ -185,8 +185,9 @@ class StatementConversion {
   /// The same in other forms.
   void use_all_in(const fs::path& folder) {
     std::error_code code;
-    for (const auto& entry : fs::recursive_directory_iterator(folder, code))
-      draft_.uses(entry.path());
+    fs::recursive_directory_iterator entry(folder, code);
+    for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code))
+      draft_.uses(entry->path());
   }
 
   Exporting& exporting_;
