@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <set>
 
@@ -70,7 +69,8 @@ class GroupConversion {
     std::erase(whole, "sample");
     for (const TestGroup& group : secret.groups) {
       const auto* const rules = std::get_if<PointRules>(&group.grading);
-      if (rules != nullptr && rules->mode == PointMode::pass_fail) whole.push_back(group.name);
+      const bool is_whole = rules != nullptr && rules->mode == PointMode::pass_fail;
+      if (is_whole && !required_.contains(group.name)) whole.push_back(group.name);
     }
     if (whole.empty()) return;
     converted_.refusals.push_back(fmt::format(

@@ -190,13 +190,21 @@ Expected<std::string> adapted_to_package_format(const Program& interactor, const
 }
 
 bool may_give_points(const Program& program) {
-  return std::ranges::any_of(program.source.files, [](const fs::path& file) {
+  // `_points`, and not `max_points`; `quitp` is the front of quitpi(), too.
+  const auto has_word = [](std::string_view text, std::string_view word) {
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+      const char before = at == 0 ? ' ' : text[at - 1];
+      if (std::isalnum(static_cast<unsigned char>(before)) == 0 && before != '_') return true;
+    }
+    return false;
+  };
+  return std::ranges::any_of(program.source.files, [&](const fs::path& file) {
     if (file.filename() == kTestlibHeader) return false;
     const auto text = read_file(file, mebibytes(16));
     if (!text) return true;
     return std::ranges::any_of(
         std::initializer_list<const char*>{"quitp", "_points", "_pc", "_partially"},
-        [&](const char* word) { return text->find(word) != std::string::npos; });
+        [&](const char* word) { return has_word(*text, word); });
   });
 }
 

@@ -175,6 +175,8 @@ TEST_F(TestlibProgram, IsOfCpp) {
 TEST_F(TestlibProgram, MayGivePointsWhereItsSourceSaysSo) {
   EXPECT_FALSE(may_give_points(program("check.cpp", kChecker)));
   EXPECT_TRUE(may_give_points(program("check.cpp", "int main() { quitp(0.5, \"half\"); }")));
+  EXPECT_TRUE(may_give_points(program("check.cpp", "int main() { quitf(_pc(7), \"part\"); }")));
+  EXPECT_FALSE(may_give_points(program("check.cpp", "int main() { int max_points = 9; }")));
 }
 
 }  // namespace
