@@ -170,8 +170,9 @@ struct CaseRecipe {
 /// come about, how commands are split.
 enum class PlanConventions : std::uint8_t { judge, bapctools };
 
-/// What a problem was loaded from. Only loaders and `exchange`, which does the reverse, look at it:
-/// what others need to know of it the loaders say in words of their own.
+/// What a problem was loaded from. Loaders look at it, `exchange`, which does the reverse, and in
+/// `workspace` what converts packages and what misses an accepted submission: what others need to
+/// know of it the loaders say in words of their own.
 enum class ProblemOrigin : std::uint8_t {
   shelves,  ///< of a project
   package,  ///< in the Problem Package Format, of whatever version

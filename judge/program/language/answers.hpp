@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "judge/program/language/language.hpp"
 
 namespace judge {
