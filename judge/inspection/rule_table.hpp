@@ -891,7 +891,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .stage = Stage::judging,
      .formats = "2025-09, \"Limits\": T_ac * ac_to_time_limit <= time limit; a warning for "
                 "legacy, which has no rule for limits that are given, and where the machine was "
-                "busy or less than 15 % are missing",
+                "busy or no more than 15 % are missing",
      .finds = "an accepted submission comes too near to the time limit",
      .why = "a good program in another language or on another machine may be too slow",
      .help = "raise the time limit, or mend the submission"},

@@ -91,9 +91,11 @@ class Trials {
     for (const TrialInput& input : job_.inputs) {
       if (is_too_late() || (!results.results.empty() && is_over())) break;
       auto result = trial(input);
-      if (!result) return tl::unexpected(result.error());
-      // It may have been stopped for the time that was left.
-      if (is_too_late() && may_hang_on_time(*result)) break;
+      const bool is_late = is_too_late();
+      if (!result && (place_.cancellation.is_requested() || !is_late))
+        return tl::unexpected(result.error());
+      // It may have been stopped for the time that was left, and an interactor may fail of that.
+      if (!result || (is_late && may_hang_on_time(*result))) break;
       results.results.push_back(*std::move(result));
       if (is_wanted(results.results.back(), job_.wanted)) break;
     }

@@ -46,7 +46,7 @@ class PlanOfPolygon {
   void put_generator(const CaseRecipe& recipe) {
     if (recipe.command.empty()) return;
     const std::string& name = recipe.command.front();
-    if (const auto file = file_of(name); file.empty() || has_braces(recipe)) {
+    if (has_braces(recipe) || file_of(name).empty()) {
       by_hand_.push_back(recipe.name);
     } else {
       generators_.insert(name);
@@ -62,23 +62,36 @@ class PlanOfPolygon {
     const std::vector<fs::path>& files = program->second.source.files;
     for (const fs::path& file : files) draft_.uses(file);
     const bool is_cpp = program->second.source.language == "cpp";
-    std::string path = files.front().filename().string();
+    std::string path;
     if (files.size() > 1 || is_cpp) {
       auto text = whole_source(program->second);
       if (!text) {
         draft_.lost(program->second.shown, text.error().message + "; its tests are there");
         return "";
       }
-      path = files.front().stem().string() + ".cpp";
+      path = free_name(files.front().stem().string(), ".cpp");
       draft_.put_text("generators/" + path, *std::move(text));
     } else {
+      path = free_name(files.front().stem().string(), files.front().extension().string());
       draft_.put_file("generators/" + path, files.front());
     }
     draft_.altered(program->second.shown, "generators/" + path);
     return known->second = path;
   }
 
+  /// Of two generators gen.c and gen.cpp both may be gen.cpp there.
+  std::string free_name(const std::string& stem, const std::string& extension) const {
+    std::string name = stem + extension;
+    for (int number = 2; draft_.has("generators/" + name); ++number)
+      name = fmt::format("{}-{}{}", stem, number, extension);
+    return name;
+  }
+
   void write_top(const std::string& top) {
+    const auto is_of_top = [&](const ConvertedGroup& group) {
+      return (group.name == top || group.name.starts_with(top + "/")) && !group.cases.empty();
+    };
+    if (std::ranges::none_of(converted_.groups, is_of_top)) return;
     bool is_open = false;
     for (const ConvertedGroup& group : converted_.groups) {
       if (group.name != top && !group.name.starts_with(top + "/")) continue;

@@ -5,7 +5,7 @@
 namespace judge {
 
 // What stands around a program that speaks testlib's protocol, in C++, so that it can be called as
-// the Problem Package Format wants it, on any system with processes of POSIX. @ROLE@, @PARTS@ and
+// the Problem Package Format wants it, on Linux with glibc, which gives constructors the arguments. @ROLE@, @PARTS@ and
 // @POINTS@ are to be filled in; the program itself comes behind.
 
 extern const std::string_view kPackageAdapterBegin;
