@@ -24,11 +24,8 @@ std::string_view own_name_at(std::string_view text, const std::vector<std::strin
   return {};
 }
 
-/// Where the path begins whose last '/' is at `slash`.
-std::size_t begin_of_path(std::string_view text, std::size_t slash) {
-  const std::size_t before = text.find_last_of(" \t\r\n'\"(<`=[", slash);
-  return before == std::string_view::npos ? 0 : before + 1;
-}
+/// What stands before a path, and is none of it.
+constexpr std::string_view kBeforePaths = " \t\r\n'\"(<`=[";
 
 bool is_from_root(std::string_view folder) {
   return folder.starts_with('/') || folder.starts_with("./") || folder.starts_with("file:///");
@@ -42,11 +39,16 @@ std::string with_own_names(std::string_view text, std::span<const std::filesyste
   std::ranges::sort(names, std::ranges::greater(), &std::string::size);
   std::string shown;
   std::size_t taken = 0;
+  std::size_t begin_of_path = 0;
+  std::size_t looked_at = 0;  // each byte once: a program may say nothing but its own name
   for (std::size_t slash = text.find('/'); slash != std::string_view::npos;
        slash = text.find('/', slash + 1)) {
+    const std::size_t before = text.substr(looked_at, slash - looked_at).find_last_of(kBeforePaths);
+    if (before != std::string_view::npos) begin_of_path = looked_at + before + 1;
+    looked_at = slash;
     const std::string_view name = own_name_at(text.substr(slash + 1), names);
     if (name.empty()) continue;
-    const std::size_t begin = std::max(taken, begin_of_path(text, slash));
+    const std::size_t begin = std::max(taken, begin_of_path);
     if (!is_from_root(text.substr(begin, slash + 1 - begin))) continue;
     shown += text.substr(taken, begin - taken);
     shown += name;

@@ -32,5 +32,10 @@ TEST(OwnNames, AreTheLongestThatFit) {
             "sub/a.py and a.py");
 }
 
+TEST(OwnNames, ArePathsFromWhereTheseBegin) {
+  EXPECT_EQ(with_names("/p/a.py|/p/a.py (/p/a.py)", {"a.py"}), "a.py|/p/a.py (a.py)");
+  EXPECT_EQ(with_names("x/a.py /p/a.py/a.py=/a.py", {"a.py"}), "x/a.py a.py=a.py");
+}
+
 }  // namespace
 }  // namespace judge
