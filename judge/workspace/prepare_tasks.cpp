@@ -55,7 +55,7 @@ OrFault<std::vector<SubmissionTask>> tasks_of_one(Workspace& workspace, Selected
 }
 
 void forget_cases(TestGroup& group) {
-  group.cases = {};
+  group.cases = std::vector<TestCase>();  // an empty list would leave it its room
   for (TestGroup& part : group.groups) forget_cases(part);
 }
 

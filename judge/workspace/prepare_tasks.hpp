@@ -24,8 +24,8 @@ struct PreparingWish {
 
 /// What is to be judged.
 struct PreparedTasks {
-  std::vector<SelectedProblem>
-      problems;  ///< without their cases: those to be judged the tasks have
+  /// Without their cases: those to be judged the tasks have.
+  std::vector<SelectedProblem> problems;
   std::vector<SubmissionTask> tasks;
   /// Problems that cannot be judged, with those that the selection has left out.
   std::size_t left_out = 0;

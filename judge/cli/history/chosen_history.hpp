@@ -8,11 +8,10 @@
 namespace judge {
 
 /// The history of the project that a workspace is of, in the cache that the common options say.
-/// `line` must outlive it.
 ProjectHistory chosen_history(const CommandLine& line, const Workspace& workspace);
 
-/// The same where there is no workspace: the project is looked for when it is needed, where the common
-/// options say.
+/// The same where there is no workspace: the project is looked for when it is needed, where the
+/// common options say. `line` must outlive it.
 ProjectHistory chosen_history(const CommandLine& line, Cancellation cancellation);
 
 }  // namespace judge

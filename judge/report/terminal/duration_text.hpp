@@ -20,7 +20,8 @@ std::string waiting_time_text(std::chrono::milliseconds time);
 std::string whole_seconds_text(std::chrono::seconds time);
 
 /// How long it takes until all is done, where that can be told from what is done: "about 40 s left",
-/// "about 1 min 19 s left", "about 3 min left"; empty in the first two seconds, and where nothing is done yet or all is.
+/// "about 1 min 19 s left", "about 3 min left"; empty in the first two seconds, and where nothing is
+/// done yet or all is.
 std::string time_left_text(std::size_t done, std::size_t all,
                            std::chrono::steady_clock::duration passed);
 
