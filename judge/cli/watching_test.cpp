@@ -111,6 +111,11 @@ TEST_F(Watching, DoesNotWaitForWhatWasMistyped) {
   EXPECT_THAT(err_, HasSubstr("there is no problem and no file 'dubble'; did you mean 'double'?"));
   EXPECT_EQ(judge({"test", (root() / "elsewhere" / "nine.sh").string(), "--watch"}), 2);
   EXPECT_THAT(err_, HasSubstr("nine.sh"));
+  // Beside folders that might hold samples, too.
+  fs::create_directories(root() / "test");
+  Terminal terminal(words({"test", "nine.sh", "--in", "test"}), 100);
+  terminal.type("", "there is no program nine.sh\n");
+  EXPECT_EQ(terminal.exit_code(), 2);
 }
 
 TEST_F(Watching, EndsWhenWhatItWatchesIsMovedAway) {

@@ -25,6 +25,7 @@ WatchedPlaces watched_places(const CommandLine& line, const TestWish& wish) {
     std::ranges::copy(sample_folders_in(folder), std::back_inserter(places.possible_trees));
   };
   add(wish.program);
+  if (!fs::exists(wish.program, code)) return places;  // there is nothing to wait for
   for (const fs::path& path : wish.named) {
     add(path);
     add_possible(path);
