@@ -11,8 +11,8 @@
 
 namespace judge {
 
-/// What a program says that has ended so. `input_validator` stands for validators of answers, too. By
-/// testlib's protocol a checker and an interactor reject
+/// What a program says that has ended so. `input_validator` stands for validators of answers, too.
+/// By testlib's protocol a checker and an interactor reject
 /// with 1 (wrong answer), 2 (presentation error), 4 (dirt) and 8 (unexpected end of file); they
 /// give points with 5 and 7, or a part of them, and accept where that is more than none; with 3
 /// the test itself is at fault. A validator rejects with whatever is not 0.

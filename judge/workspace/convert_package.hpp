@@ -29,8 +29,8 @@ struct DraftedConversion {
 };
 
 /// Drafts a package of the format 2025-09 of a legacy one or one of Polygon; files that the format
-/// does not know stay as they are. `begin` is told in one sentence what takes a while. The workspace
-/// must be open until the draft is written.
+/// does not know stay as they are. `begin` is told in one sentence what takes a while. The
+/// workspace must be open until the draft is written.
 OrFault<DraftedConversion> draft_conversion(Workspace& workspace, const std::filesystem::path& path,
                                             const std::function<void(const std::string&)>& begin);
 

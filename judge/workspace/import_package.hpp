@@ -21,8 +21,9 @@ struct DraftedImport {
   PackageDraft draft;  ///< where there are refusals in it, there is no such problem
 };
 
-/// Drafts a package's problem as it is on the shelves of a project. A fault where there is something
-/// of its name already. The workspace has one worker, and must be open until the draft is written.
+/// Drafts a package's problem as it is on the shelves of a project. A fault where there is
+/// something of its name already. The workspace has one worker, and must be open until the draft is
+/// written.
 OrFault<DraftedImport> draft_import(Workspace& workspace, const Project& project,
                                     const ImportWish& wish);
 

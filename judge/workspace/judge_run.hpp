@@ -48,9 +48,9 @@ struct JudgedRun {
   std::optional<RecordedRun> record = {};  ///< unless nothing is kept; in the history with a number
 };
 
-/// Judges all tasks, tells what comes of them while it comes, with pictures of what submissions were
-/// wrong on, and at the end keeps what is to be kept. Sources are hashed beforehand, so that the
-/// record is of what was built. `tasks` must outlive it. A fault where nothing was judged.
+/// Judges all tasks, tells what comes of them while it comes, with pictures of what submissions
+/// were wrong on, and at the end keeps what is to be kept. Sources are hashed beforehand, so that
+/// the record is of what was built. `tasks` must outlive it. A fault where nothing was judged.
 OrFault<JudgedRun> judge_run(Workspace& workspace, const std::vector<SubmissionTask>& tasks,
                              RunWish wish);
 

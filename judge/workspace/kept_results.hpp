@@ -34,8 +34,8 @@ OrFault<KeptResults> kept_results(const std::filesystem::path& cache);
 /// Fault::Kind::unexpected, and another one takes its place.
 OrFault<CheckedResults> check_kept_results(const std::filesystem::path& cache);
 
-/// Forgets all of them, with what was measured for time limits; gives how many there were, where that
-/// is known.
+/// Forgets all of them, with what was measured for time limits; gives how many there were, where
+/// that is known.
 OrFault<std::optional<std::int64_t>> forget_kept_results(const std::filesystem::path& cache);
 
 }  // namespace judge

@@ -54,8 +54,8 @@ class MadeUpFiles {
   OrFault<> add_to_each(std::vector<Mangled> mangled, const AskedCases& asked,
                         std::vector<MadeUp>& all);
 
-  /// Keeps a copy, named by the rule, a number where the rule has one already, and the extension, and
-  /// has the finding name it. That it could not be kept makes no difference else.
+  /// Keeps a copy, named by the rule, a number where the rule has one already, and the extension,
+  /// and has the finding name it. That it could not be kept makes no difference else.
   void keep(const MadeUp& made_up, Finding& finding, std::string_view extension);
 
  private:
@@ -70,8 +70,8 @@ RunLimits limits_to_ask(const Problem& problem, const Runnable& program);
 /// Questions to one program, with the numbers of what they are about.
 using Questions = std::vector<std::pair<Job, std::size_t>>;
 
-/// Asks one program; each job is about the thing of its number. In batches that grow to 8, so that one
-/// that does not end costs little: when it has not ended once batches are of 2, when it has not
+/// Asks one program; each job is about the thing of its number. In batches that grow to 8, so that
+/// one that does not end costs little: when it has not ended once batches are of 2, when it has not
 /// ended twice it is asked no more, and what it was not asked about counts as not accepted.
 OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vector<MadeUp>& all);
 
@@ -94,9 +94,9 @@ inline constexpr std::size_t kEnoughForOthers = 3;
 std::string why_milder(RuleId rule);
 
 /// What is accepted wherever it was tried, a finding for each way in which things were made up:
-/// once, what was made up may well be right; always, it is not, unless it says of itself that it may
-/// be. What is told of some cases, too, is told with the first of them. Another answer, or a part of
-/// one, may be right where fewer than three cases had such a one.
+/// once, what was made up may well be right; always, it is not, unless it says of itself that it
+/// may be. What is told of some cases, too, is told with the first of them. Another answer, or a
+/// part of one, may be right where fewer than three cases had such a one.
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension);
 

@@ -17,8 +17,9 @@ struct RememberingWish {
   std::function<void(const std::string&)> note = {};
 };
 
-/// Does jobs by `executor`, which is the workspace's, but for runs of cases that are remembered; where
-/// nothing is wanted or can be remembered, it is that executor. The workspace must outlive it.
+/// Does jobs by `executor`, which is the workspace's, but for runs of cases that are remembered;
+/// where nothing is wanted or can be remembered, it is that executor. The workspace must outlive
+/// it.
 std::shared_ptr<Executor> remembering_executor(Workspace& workspace, Executor& executor,
                                                const RememberingWish& wish);
 

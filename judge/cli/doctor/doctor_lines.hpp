@@ -10,15 +10,16 @@ namespace judge {
 
 enum class Health { good, lacking, broken };
 
-/// A line of `judge doctor` on standard output: sign, what, detail; a judge error where it is broken.
+/// A line of `judge doctor` on standard output: sign, what, detail; a judge error where it is
+/// broken.
 ExitCode tell_line(Health health, const std::string& what, const std::string& detail);
 
-/// A head of columns with a detail behind it, folded below itself, for so many columns; where it has a
-/// name too long for that, such as a path, the detail stands on lines of its own.
+/// A head of columns with a detail behind it, folded below itself, for so many columns; where it
+/// has a name too long for that, such as a path, the detail stands on lines of its own.
 std::string detailed_row(std::string_view head, std::string_view detail, std::size_t width);
 
-/// Lines below a row: how to have what is lacking. A command is a line of its own, and never broken:
-/// it is to be copied.
+/// Lines below a row: how to have what is lacking. A command is a line of its own, and never
+/// broken: it is to be copied.
 std::string way_lines(const WayToHave& way, std::size_t width);
 void tell_way(const WayToHave& way);
 

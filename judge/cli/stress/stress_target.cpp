@@ -17,7 +17,8 @@ tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
   return tl::unexpected(fail(ExitCode::usage, message));
 }
 
-/// The limits that it is judged under; where they follow from its submissions, its tests are needed.
+/// The limits that it is judged under; where they follow from its submissions, its tests are
+/// needed.
 OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& problem) {
   const auto limits = chosen_limits(line);
   if (!limits) return tl::unexpected(limits.error());

@@ -10,8 +10,8 @@ namespace judge {
 
 /// What this process holds of memory: when it starts a program, that counts to the program's peak.
 /// While this lives, a page of code comes alone where it is needed, and not with the fifteen around
-/// it, if the kernel can do that (Linux from 6.7 on): else it holds more, and less is known of small
-/// programs.
+/// it, if the kernel can do that (Linux from 6.7 on): else it holds more, and less is known of
+/// small programs.
 class OwnPages {
  public:
   /// To be made while /proc is the machine's, and before any filter on system calls.
