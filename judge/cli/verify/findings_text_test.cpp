@@ -53,6 +53,7 @@ TEST(FindingsText, PutsErrorsFirstAndNamesHints) {
 
 TEST(FindingsText, OfHintsSaysWhereFilesAreKept) {
   Finding hint = find(RuleId::input_validator_accepts_line_ends, {"check.py"}, "accepts CR");
+  hint.severity = Severity::note;
   hint.kept = "build/junk/double/input-validator-accepts-line-ends.in";
   EXPECT_EQ(findings_text({hint}, FindingDetail::brief),
             "hints: input-validator-accepts-line-ends; --all shows them and what is kept in "
