@@ -1,6 +1,7 @@
 #include "judge/engine/portable_job.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "judge/base/os/confined_file.hpp"
@@ -53,6 +54,17 @@ class PathNaming {
   }
   void operator()(Runnable& /*program*/) {}
 };
+
+/// Whether a text begins with that path as a whole: "/programs/1/lib" does with "/programs/1", and
+/// "/programs/10" does not.
+bool begins_with(std::string_view text, const fs::path& path) {
+  const std::string& name = path.native();
+  if (!text.starts_with(name) || text.size() == name.size()) return text.starts_with(name);
+  constexpr std::string_view kInNames = "._-";
+  const char next = text[name.size()];
+  return std::isalnum(static_cast<unsigned char>(next)) == 0 &&
+         kInNames.find(next) == kInNames.npos;
+}
 
 /// Lists what a job reads, each file once.
 class FileList {
@@ -131,6 +143,8 @@ class FileList {
     for (fs::recursive_directory_iterator entry(folder, code), end; !code && entry != end;
          entry.increment(code)) {
       if (!entry->is_directory(code)) add_file(entry->path());
+      if (entry->is_directory(code) && entry->is_symlink(code))
+        fail(failure("{} is a link to a folder: it would lack there", entry->path().string()));
     }
     if (code) fail(system_failure(code.value(), "list {}", folder.string()));
   }
@@ -168,7 +182,7 @@ class PathMoving {
                                  const std::vector<fs::path>& folders) const {
     std::string result;
     while (!text.empty()) {
-      const auto begins = [&](const fs::path& folder) { return text.starts_with(folder.native()); };
+      const auto begins = [&](const fs::path& folder) { return begins_with(text, folder); };
       const auto found = std::ranges::find_if(folders, begins);
       const std::size_t taken = found == folders.end() ? 1 : found->native().size();
       if (found != folders.end()) result += root_.native();

@@ -107,6 +107,9 @@ TEST_F(PortableJobTest, SaysWhatDoesNotTravel) {
   writing.folders.front().access = VisibleFolder::Access::read_write;
   EXPECT_THAT(files_of(RunJob{.program = writing, .input = path("1.in"), .limits = {}}),
               ElementsAre(HasSubstr("is written to")));
+  fs::create_directory_symlink(folder_, path("program/all"));
+  EXPECT_THAT(files_of(RunJob{.program = program(), .input = path("1.in"), .limits = {}}),
+              ElementsAre(HasSubstr("program/all is a link to a folder")));
 }
 
 TEST_F(PortableJobTest, IsNamedOtherwiseInAnotherFolder) {
@@ -129,11 +132,11 @@ TEST_F(PortableJobTest, IsNamedOtherwiseInAnotherFolder) {
 }
 
 TEST_F(PortableJobTest, MovesFoldersInOneAnotherOnce) {
-  Runnable program{.arguments = {"/p/lib/main", "/p/a:/p/lib"},
+  Runnable program{.arguments = {"/p/lib/main", "/p/a:/p/lib", "/pq/a"},
                    .folders = {{.path = "/p"}, {.path = "/p/lib"}}};
   const Job moved = moved_below(RunJob{.program = program, .input = {}, .limits = {}}, "/q");
   EXPECT_THAT(std::get<RunJob>(moved).program.arguments,
-              ElementsAre("/q/p/lib/main", "/q/p/a:/q/p/lib"));
+              ElementsAre("/q/p/lib/main", "/q/p/a:/q/p/lib", "/pq/a"));
 }
 
 TEST_F(PortableJobTest, TravelsWhole) {
