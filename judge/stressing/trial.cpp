@@ -29,7 +29,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTrialGeneratorTime = std::chrono::seconds(10);
-constexpr std::chrono::milliseconds kLeastLeft(1);
+constexpr std::chrono::seconds kLeastLeft(1);
 
 /// A file in memory, which has a path for this process.
 class MemoryFile {
@@ -108,11 +108,12 @@ class Trials {
            std::chrono::system_clock::now().time_since_epoch() >= job_.deadline;
   }
 
-  /// What is left until the deadline, at most `limit`.
+  /// What is left until the deadline, at most `limit`. In whole seconds: as long as limits stay the
+  /// same, a sandbox need not make ready anew for each run.
   template <class Duration>
   Duration at_most_left(Duration limit) const {
     if (job_.deadline.count() <= 0) return limit;
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(
+    const auto left = std::chrono::ceil<std::chrono::seconds>(
         job_.deadline - std::chrono::system_clock::now().time_since_epoch());
     // A limit of nothing would be another thing.
     return std::min<Duration>(limit, std::max(left, kLeastLeft));
