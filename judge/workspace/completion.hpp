@@ -11,7 +11,6 @@ namespace judge {
 
 /// How what a problem lacks is made, before it goes from one form into another.
 struct CompletionWish {
-  /// Where it does not say how slow the machine is, that is what it is for one worker.
   MeasuringWish measuring = {};
   /// Told in one sentence what takes a while.
   std::function<void(const std::string&)> begin;
