@@ -10,6 +10,7 @@
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/manifest_time_limit.hpp"
 
 namespace judge {
 namespace {

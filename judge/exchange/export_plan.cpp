@@ -105,7 +105,7 @@ class PlanExport {
   /// Where a solution that the plan names is now: "/submissions/accepted/a.cpp".
   std::string new_place(const std::string& path) const {
     for (const Submission& submission : problem_.submissions) {
-      const fs::path old = submission.path().lexically_relative(problem_.places.root);
+      const fs::path old = submission.path().lexically_relative(problem_.paths_begin);
       if ("/" + old.string() == path) return "/" + draft_.submissions().at(submission.name);
     }
     return path;

@@ -6,6 +6,7 @@
 
 #include "judge/base/sha256.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/manifest_time_limit.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_manifest.hpp"
 
@@ -32,10 +33,6 @@ std::string whole_seconds(const char* key, std::chrono::milliseconds time, Expor
 }
 
 }  // namespace
-
-std::string seconds_text(std::chrono::milliseconds time) {
-  return yaml_number(static_cast<double>(time.count()) / 1000);
-}
 
 LimitKeys common_limit_keys(Exporting& exporting) {
   const Limits& limits = exporting.problem.limits;

@@ -12,9 +12,6 @@ namespace judge {
 /// Keys of a manifest's `limits`, with their values in YAML.
 using LimitKeys = std::vector<std::pair<std::string, std::string>>;
 
-/// Seconds, without needless digits: "2", "0.5".
-std::string seconds_text(std::chrono::milliseconds time);
-
 /// The limits that all versions of the format know by the same names, but for the time limit. What
 /// is given in whole units only is rounded up.
 LimitKeys common_limit_keys(Exporting& exporting);

@@ -182,7 +182,7 @@ class PlanWriter {
   std::string solution_text(const PlannedSolution& solution) const {
     std::string place = "/" + solution.path.string();
     for (const Submission& submission : problem_.submissions) {
-      if (submission.path() == problem_.places.root / solution.path)
+      if (submission.path() == problem_.paths_begin / solution.path)
         place = "/" + exporting_.draft.submissions().at(submission.name);
     }
     for (const std::string& argument : solution.arguments) place += " " + shell_word(argument);

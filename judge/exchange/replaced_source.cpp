@@ -22,9 +22,9 @@ std::string against_replacing_source(const fs::path& target, const Problem& prob
       problem.places.is_root_shared ? library.overlaps(real) : is_below(root, real);
   if (is_around) return "it holds files of the problem";
   // What an archive holds is unpacked elsewhere.
-  const fs::path archive = library.archive_of(problem.id);
+  const auto unpacked = library.unpacked(problem.id);
   const bool is_source =
-      real == root || (!archive.empty() && fs::equivalent(archive, target, code));
+      real == root || (unpacked && fs::equivalent(unpacked->archive, target, code));
   if (!is_source) return "";
   if (fs::exists(fs::symlink_status(root / ".git", code)))
     return "it has a repository of its own in it";
@@ -32,6 +32,13 @@ std::string against_replacing_source(const fs::path& target, const Problem& prob
   return lost == 0
              ? ""
              : fmt::format("{} would be lost", counted(static_cast<std::size_t>(lost), "thing"));
+}
+
+std::optional<fs::path> replaceable_folder(const fs::path& named, const Problem& problem) {
+  std::error_code code;
+  const fs::path& root = problem.places.root;
+  const bool is_it = !problem.places.is_root_shared && fs::canonical(named, code) == root;
+  return is_it ? std::optional(root) : std::nullopt;
 }
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,5 +16,10 @@ namespace judge {
 std::string against_replacing_source(const std::filesystem::path& target, const Problem& problem,
                                      const ProblemLibrary& library,
                                      const std::vector<Change>& changes);
+
+/// The folder that a problem's package is, where `named` is that very folder; nothing where it is
+/// more or less than the package.
+std::optional<std::filesystem::path> replaceable_folder(const std::filesystem::path& named,
+                                                        const Problem& problem);
 
 }  // namespace judge

@@ -53,7 +53,7 @@ constexpr auto kKnownFolders = std::to_array<KnownFolder>({
 /// Of those that are read, or that every repository has.
 constexpr auto kKnownFiles =
     std::to_array<std::string_view>({"problem.yaml", kDomjudgeFile, "problem.pdf", "problem.xml",
-                                     "Makefile", "equivalent_mutants.yaml"});
+                                     "Makefile", kEquivalentMutantsFile});
 
 constexpr auto kKnownBeginnings = std::to_array<std::string_view>(
     {"README", "readme", "LICENSE", "LICENCE", "COPYING", "CHANGELOG"});

@@ -9,9 +9,6 @@
 
 namespace judge {
 
-/// What the file beside problem.yaml is called in which a problem says so of its mutants.
-inline constexpr const char* kEquivalentMutantsFile = "equivalent_mutants.yaml";
-
 /// Somebody's word that a mutant is the same program as the one it was made of. It is found by what
 /// it says, not by its line's number, so that it stays true when lines move.
 struct EquivalentMutant {

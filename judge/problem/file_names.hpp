@@ -40,6 +40,9 @@ inline constexpr std::string_view kDataScriptSolutions = "submissions/accepted";
 inline constexpr std::string_view kTimeLimitFile = ".timelimit";
 inline constexpr std::string_view kDomjudgeFile = "domjudge-problem.ini";
 
+/// Beside problem.yaml: which mutants are the program in other words.
+inline constexpr std::string_view kEquivalentMutantsFile = "equivalent_mutants.yaml";
+
 /// Whether a submission's file may be named so: as the format allows, or with the ending of one of
 /// the patterns ("*.c++") behind such a name.
 bool is_submission_file_name(std::string_view name, const std::vector<std::string>& patterns);

@@ -107,6 +107,14 @@ const TestCase* find_case(const Problem& problem, std::string_view name) {
   return found;
 }
 
+std::filesystem::path kept_case_file(const Problem& problem, std::string_view name,
+                                     std::string_view extension) {
+  std::filesystem::path file = problem.kept_cases / name;
+  file += ".";
+  file += extension;
+  return file;
+}
+
 TestCase unlisted_case(const Problem& problem) {
   const auto secret = std::ranges::find(problem.data.groups, "secret", &TestGroup::name);
   const bool has_secret = secret != problem.data.groups.end();

@@ -170,25 +170,22 @@ struct CaseRecipe {
 /// come about, how commands are split.
 enum class PlanConventions : std::uint8_t { judge, bapctools };
 
-/// What a problem was loaded from. Loaders look at it, `exchange`, which does the reverse, and in
-/// `workspace` what converts packages and what misses an accepted submission: what others need to
-/// know of it the loaders say in words of their own.
+/// What a problem was loaded from. Loaders look at it, and `exchange`, which does the reverse: what
+/// others need to know of it the loaders say in words of their own.
 enum class ProblemOrigin : std::uint8_t {
   shelves,  ///< of a project
   package,  ///< in the Problem Package Format, of whatever version
   polygon,  ///< a package of Polygon
 };
 
-/// Where these of a problem's are, or would be if there were any.
+/// Where a problem lies: where these are, or would be if there were any. Loaders know it, `exchange`,
+/// which does the reverse, and `inspection`, which holds files against the rules of their format;
+/// nobody else looks at it.
 struct ProblemPlaces {
-  /// The project's or the package's folder: the plan's paths that begin with '/' start there.
-  std::filesystem::path root;
-  bool is_root_shared = false;     ///< other problems lie there, too
-  std::filesystem::path manifest;  ///< problem.yaml
-  std::filesystem::path plan;
-  std::filesystem::path kept;             ///< a folder of cases that the plan copies
-  std::filesystem::path input_validator;  ///< one in C++, or the folder of them
-  std::filesystem::path own_settings;     ///< what the format has no key for
+  std::filesystem::path root;          ///< the project's or the package's folder
+  bool is_root_shared = false;         ///< other problems lie there, too
+  std::filesystem::path manifest;      ///< problem.yaml
+  std::filesystem::path own_settings;  ///< what the format has no key for
   /// The folder that is to hold what the Problem Package Format has, and nothing else; empty: there
   /// is none.
   std::filesystem::path package = {};
@@ -209,6 +206,7 @@ struct Problem {
   bool has_titles_in_statements = true;  ///< in those in TeX: \problemname{...}
   /// Whether the loader tells if there are no cases, no statement or no solution.
   bool are_missing_parts_told = true;
+  bool is_missing_reference_told = true;  ///< and whether if no solution makes the answers
   bool are_time_margins_demanded = true;  ///< else they are advice
   /// Whether submissions of answers have a place there, which problems of type submit-answer need.
   bool has_place_for_answers = true;
@@ -219,10 +217,18 @@ struct Problem {
   std::chrono::milliseconds time_resolution{1000};  ///< a limit ought to be a multiple of it
   std::vector<std::string> languages;  ///< that submissions may be in, by their ids; empty: all
   Isolation least_isolation = Isolation::none;  ///< submissions are not run with less
+  Location least_isolation_place = {};          ///< where that is said
 
   std::filesystem::path cases_folder;  ///< sample/, secret/
   std::filesystem::path solutions_folder;
   std::filesystem::path generators_folder;
+  /// Paths begin here that the plan, or a script that makes the data, names from the top: '/x'.
+  std::filesystem::path paths_begin;
+  // These are there, or would be if there were any.
+  std::filesystem::path plan_place;
+  std::filesystem::path kept_cases;             ///< a folder of cases that the plan copies
+  std::filesystem::path input_validator_place;  ///< one in C++, or the folder of them
+  std::filesystem::path equivalent_mutants;     ///< which mutants are the program in other words
   ProblemPlaces places;
   PlanConventions plan_conventions = PlanConventions::judge;  ///< unless the plan names others
   std::map<std::string, std::string> constants = {};          ///< {{name}} stands for them
@@ -268,6 +274,10 @@ bool is_graded(const Problem& problem);
 
 /// The case that submissions are judged on of that name, null if there is none.
 const TestCase* find_case(const Problem& problem, std::string_view name);
+
+/// The file of a case among those that are kept for the plan to copy: "secret/07", "in".
+std::filesystem::path kept_case_file(const Problem& problem, std::string_view name,
+                                     std::string_view extension);
 
 /// A case that is none of the problem's, without files: with the flags that hold in secret, whether
 /// there are cases or not.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -82,9 +83,23 @@ class ProblemLibrary {
   /// What no submission may see, even where it lies in a folder of the system.
   virtual std::vector<std::filesystem::path> hidden_folders() const = 0;
 
-  /// The archive that a problem was unpacked from, for as long as the library lives: what is written
-  /// into such a problem is lost. Empty: it lies where it is.
-  virtual std::filesystem::path archive_of(std::string_view id) const = 0;
+  /// An archive with a problem, and the folder that is unpacked to for as long as the library lives:
+  /// what is written into it is lost.
+  struct Unpacked {
+    std::filesystem::path archive;
+    std::filesystem::path folder;
+  };
+  /// Nothing: the problem lies where it is.
+  virtual std::optional<Unpacked> unpacked(std::string_view id) const = 0;
+
+  /// The file that a problem's time limit is read from, or would be, and its text with that one.
+  struct NewText {
+    std::filesystem::path file;
+    Expected<std::string> text;  ///< or why there is none
+  };
+  /// Everything else in the text stays byte for byte. Nothing is written.
+  virtual NewText with_time_limit(const Problem& problem,
+                                  std::chrono::milliseconds limit) const = 0;
 
   /// What a command of the judge names one of these problems by, here and now.
   virtual std::string word_for(const Problem& problem) const = 0;

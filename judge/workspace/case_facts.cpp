@@ -96,7 +96,7 @@ class FactsOfPlan {
 
   std::string shown_solution(const PlannedCase& planned) const {
     const std::string path =
-        workspace_.library().shown(problem_.places.root / planned.solution.path);
+        workspace_.library().shown(problem_.paths_begin / planned.solution.path);
     return words_of_command(path, planned.solution.arguments);
   }
 

@@ -110,7 +110,7 @@ class CaseMaking {
                     .checker = programs_.checker,
                     .type = problem_.type,
                     .limits = problem_.limits,
-                    .validator_place = library.shown(problem_.places.input_validator),
+                    .validator_place = library.shown(problem_.input_validator_place),
                     .plan_place = library.shown(plan_folder),
                     .generator_time = environment_.generator_time,
                     .files = files_};

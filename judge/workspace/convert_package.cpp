@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "judge/exchange/convertible.hpp"
 #include "judge/exchange/replaced_source.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/completion.hpp"
@@ -18,19 +19,22 @@ OrFault<Problem> problem_to_convert(Workspace& workspace, const std::string& pat
   // Of what is not complete nothing is lost: it stays as it is.
   auto problem = one_problem(workspace, path, "packages", TestData::not_yet_made);
   if (!problem) return problem;
-  if (problem->origin == ProblemOrigin::polygon) {
-    if (const auto complete = complete_test_data(workspace, *problem, begin); !complete)
-      return tl::unexpected(complete.error());
-    return problem;
+  switch (convertible(*problem)) {
+    case Convertible::as_it_is:
+      return problem;
+    case Convertible::with_all_data:
+      if (const auto complete = complete_test_data(workspace, *problem, begin); !complete)
+        return tl::unexpected(complete.error());
+      return problem;
+    case Convertible::no_package:
+      return fault(Fault::Kind::usage, "{} is no problem package", path);
+    case Convertible::by_export:
+      return fault(Fault::Kind::usage, Fault::Remedy::export_it, "{} is of {} already", path,
+                   problem->format);
+    case Convertible::is_already:
+      break;
   }
-  if (problem->origin != ProblemOrigin::package)
-    return fault(Fault::Kind::usage, "{} is no problem package", path);
-  if (problem->rules != PackageRules::legacy) {
-    const bool is_draft = problem->format != to_string(PackageFormat::current);
-    return fault(Fault::Kind::usage, is_draft ? Fault::Remedy::export_it : Fault::Remedy::none,
-                 "{} is of {} already", path, problem->format);
-  }
-  return problem;
+  return fault(Fault::Kind::usage, "{} is of {} already", path, problem->format);
 }
 
 fs::path folder_beside(const fs::path& path) {
@@ -43,12 +47,9 @@ fs::path folder_beside(const fs::path& path) {
 OrFault<fs::path> place_of(const ConvertWish& wish, const Problem& problem) {
   if (wish.in_place == InPlace::no)
     return wish.folder.empty() ? folder_beside(wish.path) : wish.folder;
-  const fs::path& root = problem.places.root;
-  std::error_code code;
-  if (fs::canonical(wish.path, code) != root)
-    return fault(Fault::Kind::usage, Fault::Remedy::write_it_beside,
-                 "not in place, for {} is not the package's folder", wish.path.string());
-  return root;
+  if (auto folder = replaceable_folder(wish.path, problem)) return *std::move(folder);
+  return fault(Fault::Kind::usage, Fault::Remedy::write_it_beside,
+               "not in place, for {} is not the package's folder", wish.path.string());
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ void append(Diagnostics& all, Diagnostics more) {
 /// Removes what was left by a process that was killed while it wrote a file.
 void tidy_up(const Problem& problem) {
   remove_abandoned_files(problem.generators_folder);
-  remove_abandoned_files(problem.places.kept);
+  remove_abandoned_files(problem.kept_cases);
   remove_abandoned_files(problem.cases_folder);
   for (const std::string_view group : kCaseGroups)
     remove_abandoned_files(problem.cases_folder / group);
@@ -180,7 +180,7 @@ Expected<GenerateResult> generate_by_plan(const Problem& problem, GenerateMode m
   if (!problem.plan) {
     result.diagnostics.push_back({.location = {library.shown(problem.generators_folder)},
                                   .what = "there is no plan to make testcases by",
-                                  .help = "write " + library.shown(problem.places.plan)});
+                                  .help = "write " + library.shown(problem.plan_place)});
     return result;
   }
   std::optional<FolderLock> lock;

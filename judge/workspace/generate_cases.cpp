@@ -18,7 +18,7 @@ OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem,
     if (const auto script = data_script(problem); !script.empty())
       return generate_by_script(workspace, problem, script, mode, progress);
     return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from: {}",
-                 problem.id, workspace.library().shown(problem.places.plan));
+                 problem.id, workspace.library().shown(problem.plan_place));
   }
   const auto environment = generate_environment(workspace, progress);
   if (!environment) return tl::unexpected(environment.error());
@@ -50,12 +50,12 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
   const auto problem =
       workspace.problem(id, TestData::not_yet_made, SubmissionKinds::programs_or_answers);
   if (!problem) return tl::unexpected(problem.error());
-  const auto archive = workspace.library().archive_of(id);
-  if (mode == GenerateMode::write && !archive.empty()) {
+  const auto unpacked = workspace.library().unpacked(id);
+  if (mode == GenerateMode::write && unpacked) {
     return fault(Fault::Kind::usage, Fault::Remedy::look_without_writing,
                  "{} lies in {}, and what would be written there is lost with the copy that it is "
                  "unpacked to: unpack it and generate in its folder",
-                 id, archive.filename().string());
+                 id, unpacked->archive.filename().string());
   }
   auto result = made_cases(workspace, *problem, mode, progress);
   const bool is_unplanned = !result && result.error().kind == Fault::Kind::nothing_selected;

@@ -58,8 +58,7 @@ Expected<NewPlan> plan_with_case(const Problem& problem, const std::string& name
   if (!problem.plan) return failure("{} has no plan to add a case to", problem.id);
   auto before = read_file(*problem.plan);
   if (!before) return tl::unexpected(before.error());
-  const fs::path copy =
-      (problem.places.kept / name).lexically_relative(problem.plan->parent_path());
+  const fs::path copy = (problem.kept_cases / name).lexically_relative(problem.plan->parent_path());
   auto after = append_case(*before, {.name = name, .copy = copy.string()}, plan_setting(problem));
   if (!after) return tl::unexpected(after.error());
   return NewPlan{*std::move(before), *std::move(after)};
@@ -93,12 +92,12 @@ Diagnostic warning_of_numbers(std::size_t renumbered, std::string plan) {
 
 OrFault<> check_keep_case(const Workspace& workspace, const Problem& problem,
                           const std::string& name) {
-  if (const auto archive = workspace.library().archive_of(problem.id); !archive.empty()) {
+  if (const auto unpacked = workspace.library().unpacked(problem.id)) {
     return fault(
         Fault::Kind::usage,
         "{} lies in {}, and a case that is kept there is lost with the copy that it is unpacked "
         "to: unpack it, and name its folder",
-        problem.id, archive.filename().string());
+        problem.id, unpacked->archive.filename().string());
   }
   const auto plan = plan_with_case(problem, name);
   return plan ? OrFault<>() : cannot_keep(plan.error());
@@ -124,7 +123,7 @@ OrFault<std::size_t> free_case_number(const Workspace& workspace, const Problem&
   for (std::size_t tries = 0; tries < kMostNumbers; ++number) {
     const std::string numbered = numbered_case(name, number);
     std::error_code code;
-    if (fs::exists(problem.places.kept / (numbered + ".in"), code)) continue;
+    if (fs::exists(kept_case_file(problem, numbered, "in"), code)) continue;
     auto fit = check_keep_case(workspace, problem, numbered);
     if (fit) return number;
     if (tries++ == 0) first = std::move(fit);
@@ -146,15 +145,15 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
   if (!plan) return cannot_keep(plan.error());
 
   // The plan comes behind all that it names, so that whenever this is killed, it is whole.
-  const fs::path& folder = problem.places.kept;
+  const fs::path& folder = problem.kept_cases;
   std::error_code code;
   fs::create_directories(folder, code);
   if (code) return fault(Fault::Kind::machine, "create {}: {}", folder.string(), code.message());
   Undo undo(*problem.plan, plan->before);
-  std::vector<std::pair<const char*, std::string_view>> files = {{".in", input}, {".ans", answer}};
-  if (!note.empty()) files.emplace_back(".desc", note);
-  for (const auto& [suffix, content] : files) {
-    if (const auto kept = keep_file(folder / (name + suffix), content, undo); !kept)
+  std::vector<std::pair<const char*, std::string_view>> files = {{"in", input}, {"ans", answer}};
+  if (!note.empty()) files.emplace_back("desc", note);
+  for (const auto& [extension, content] : files) {
+    if (const auto kept = keep_file(kept_case_file(problem, name, extension), content, undo); !kept)
       return cannot_keep(kept.error());
   }
   undo.wrote_plan(plan->after.text);
@@ -168,7 +167,7 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
       generated->diagnostics.push_back(
           warning_of_numbers(count, workspace.library().shown(*problem.plan)));
   }
-  return KeptCase{folder / (name + ".in"), std::move(*generated)};
+  return KeptCase{kept_case_file(problem, name, "in"), std::move(*generated)};
 }
 
 }  // namespace judge

@@ -93,8 +93,7 @@ class Mutating {
 
   /// What the problem says of its mutants, if it says anything.
   OrFault<> read_equivalent() {
-    const std::filesystem::path file =
-        problem_.places.manifest.parent_path() / kEquivalentMutantsFile;
+    const std::filesystem::path& file = problem_.equivalent_mutants;
     report_.equivalent_file = workspace_.library().shown(file);
     std::error_code code;
     if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return {};

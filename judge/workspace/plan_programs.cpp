@@ -161,7 +161,7 @@ class ProgramsBuilder {
 
   /// One of the problem's submissions, or else a file anywhere below the root of the plan's paths.
   void find_solution(const fs::path& path, const Location& location) {
-    const fs::path whole = problem_.places.root / path;
+    const fs::path whole = problem_.paths_begin / path;
     Program solution{.shown = environment_.library.shown(whole)};
     const auto known = std::ranges::find(problem_.submissions, whole, &Submission::path);
     if (known != problem_.submissions.end()) {

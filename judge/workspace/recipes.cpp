@@ -23,14 +23,14 @@ class RecipeMaking {
   RecipeMaking(Workspace& workspace, const Problem& problem, const fs::path& folder)
       : workspace_(workspace), problem_(problem), staging_(folder) {
     // Of a plan that is none, only where it would lie counts.
-    problem_.plan = problem_.places.plan;
+    problem_.plan = problem_.plan_place;
     plan_.conventions = PlanConventions::bapctools;
     for (const auto& [name, program] : problem_.recipe_programs) {
       for (const fs::path& file : program.source.files)
-        plan_.generators[name].push_back(file.lexically_relative(problem_.places.root));
+        plan_.generators[name].push_back(file.lexically_relative(problem_.paths_begin));
     }
     if (const Submission* solution = reference_solution(problem_))
-      plan_.solution.path = solution->path().lexically_relative(problem_.places.root);
+      plan_.solution.path = solution->path().lexically_relative(problem_.paths_begin);
   }
 
   /// Plans the case: its input by its command where it has one, else as it is. An answer that is

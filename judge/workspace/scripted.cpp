@@ -83,7 +83,7 @@ std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_
 
 /// The submission that has the file, which is said from the package; the end where none has.
 auto submission_with(const Problem& problem, const fs::path& file) {
-  const fs::path place = problem.places.root / file;
+  const fs::path place = problem.paths_begin / file;
   return std::ranges::find_if(problem.submissions, [&](const Submission& submission) {
     return std::ranges::any_of(submission.source.files, [&](const fs::path& own) {
       std::error_code code;
@@ -219,7 +219,7 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
   const auto bash = find_tool("bash", workspace.tools());
   if (!bash) return fault(Fault::Kind::machine, "'bash' is not here, which data scripts are in");
   std::error_code code;
-  const fs::path package = fs::canonical(problem.places.root, code);
+  const fs::path package = fs::canonical(problem.paths_begin, code);
   const fs::path place = fs::canonical(script, code);
   if (code) return fault(Fault::Kind::machine, "{}: {}", script.string(), code.message());
   // Where it may write to what it sees, that is a copy.
@@ -271,8 +271,8 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   Problem scripted = problem;
   scripted.recipes = data.recipes;
   // Paths of generators start at the package, and so does what would be a plan beside them.
-  const fs::path root = fs::absolute(problem.places.root);
-  scripted.places.plan = root / problem.places.manifest.filename();
+  const fs::path root = fs::absolute(problem.paths_begin);
+  scripted.plan_place = root / problem.plan_place.filename();
   for (const auto& [name, files] : data.generators) {
     std::vector<fs::path> whole;
     for (const fs::path& file : files) whole.push_back(root / file);

@@ -231,14 +231,14 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
   return {};
 }
 
-/// Of a package; shelves are warned of a missing reference where they are read.
+/// Unless the loader has missed one that makes the answers.
 Diagnostics lack_of_accepted(const Workspace& workspace, const Problem& problem) {
   const bool has_accepted =
       std::ranges::any_of(problem.submissions, [](const Submission& submission) {
         return submission.is_reference ||
                (submission.expectation && submission.expectation->permits_only(Verdict::accepted));
       });
-  if (has_accepted || problem.origin == ProblemOrigin::shelves) return {};
+  if (has_accepted || problem.is_missing_reference_told) return {};
   return {{.severity = Severity::warning,
            .location = {workspace.library().shown(problem.solutions_folder)},
            .what = "no submission is to be accepted",

@@ -328,7 +328,7 @@ TEST_P(WritingTimeLimit, PutsItWhereItIsReadFrom) {
   submission("accepted/a.py", {100ms, 700ms});
   for (const auto& [name, text] : GetParam().others) write(name, text);
   ASSERT_TRUE(study(GetParam().manifest));
-  const auto file = write_time_limit(problem_, 2500ms);
+  const auto file = write_time_limit(workspace_->library(), problem_, 2500ms);
   ASSERT_TRUE(file) << file.error().message;
   EXPECT_EQ(fs::canonical(*file), fs::canonical(package_ / GetParam().file));
   EXPECT_EQ(content(GetParam().file), GetParam().after);
@@ -387,7 +387,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_F(TimeLimitMeasuring, WritesNothingWhereThereIsNoRoom) {
   submission("accepted/a.py", {100ms, 700ms});
   ASSERT_TRUE(study("a: &x 1\nlimits: {time_limit: *x}\n"));
-  const auto file = write_time_limit(problem_, 2500ms);
+  const auto file = write_time_limit(workspace_->library(), problem_, 2500ms);
   ASSERT_FALSE(file);
   EXPECT_THAT(file.error().message, HasSubstr("write by hand: limits: {time_limit: 2.5}"));
   EXPECT_EQ(content("problem.yaml"), "a: &x 1\nlimits: {time_limit: *x}\n");
@@ -403,7 +403,7 @@ TEST_F(TimeLimitMeasuring, WritesNothingIntoAManifestThatIsNoYaml) {
         std::pair("name: \xc5\nlimits: {time_limit: 1}\n", "save it as text in UTF-8 first")}) {
     write("problem.yaml", text);
     write(".timelimit", "2\n");
-    const auto file = write_time_limit(problem_, 2500ms);
+    const auto file = write_time_limit(workspace_->library(), problem_, 2500ms);
     ASSERT_FALSE(file);
     EXPECT_THAT(file.error().message, HasSubstr(why));
     EXPECT_EQ(content("problem.yaml"), text);

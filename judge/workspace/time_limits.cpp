@@ -94,16 +94,16 @@ std::string mark_of(const fs::path& file) {
 class MemoryKey {
  public:
   MemoryKey(const Workspace& workspace, const Problem& problem)
-      : archive_(workspace.library().archive_of(problem.id)), unpacked_(problem.places.root) {
-    if (!archive_.empty()) add(mark_of(archive_));
+      : unpacked_(workspace.library().unpacked(problem.id)) {
+    if (unpacked_) add(mark_of(unpacked_->archive));
   }
 
   MemoryKey& add(std::string_view field) {
-    if (archive_.empty()) {
+    if (!unpacked_) {
       sha_.add_field(field);
       return *this;
     }
-    const std::string& folder = unpacked_.native();
+    const std::string& folder = unpacked_->folder.native();
     std::string known(field);
     for (std::size_t at = known.find(folder); at != std::string::npos; at = known.find(folder, at))
       known.erase(at, folder.size());
@@ -113,7 +113,7 @@ class MemoryKey {
 
   void add_cases(const std::vector<TestCase>& cases) {
     for (TestCase test_case : cases) {
-      if (archive_.empty()) add(mark_of(test_case.input)).add(mark_of(test_case.answer));
+      if (!unpacked_) add(mark_of(test_case.input)).add(mark_of(test_case.answer));
       test_case.output_validator_args_place = {};
       add(encode(test_case));
     }
@@ -123,8 +123,7 @@ class MemoryKey {
 
  private:
   Sha256 sha_;
-  fs::path archive_;  ///< empty: it lies where it is
-  fs::path unpacked_;
+  std::optional<ProblemLibrary::Unpacked> unpacked_;
 };
 
 /// Where it is remembered: by all that decides how the tasks end. A program that is built lies in a

@@ -176,7 +176,7 @@ class Verification {
     }
     if (!result->unsteady.empty()) {
       findings.push_back(
-          find(RuleId::generator_not_deterministic, inspected_.at(loaded_.problem.places.plan),
+          find(RuleId::generator_not_deterministic, inspected_.at(loaded_.problem.plan_place),
                "made again, other files come out: " + first_names(result->unsteady)));
     }
     for (Finding& finding : findings) {

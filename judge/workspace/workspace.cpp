@@ -201,7 +201,7 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
   if (programs_ == Programs::started && problem.least_isolation > sandbox_options_.isolation) {
     return fault(Fault::Kind::machine, Fault::Remedy::allow_more_isolation,
                  "{} demands isolation '{}', and here it is '{}'",
-                 library_->shown(problem.places.own_settings), to_string(problem.least_isolation),
+                 problem.least_isolation_place.file, to_string(problem.least_isolation),
                  to_string(sandbox_options_.isolation));
   }
   if (problem.type.submit_answer && !problem.has_place_for_answers) {

@@ -130,7 +130,7 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
 TEST_F(WorkspaceTest, NamesWhereWhatIsMissingWouldBe) {
   const auto problem = open()->problem("guess");
   ASSERT_TRUE(problem);
-  EXPECT_EQ(problem->places.plan, root() / "generators/guess/generators.yaml");
+  EXPECT_EQ(problem->plan_place, root() / "generators/guess/generators.yaml");
   EXPECT_FALSE(problem->plan);
 }
 

@@ -3,20 +3,20 @@
 #include <chrono>
 #include <filesystem>
 
-#include "judge/problem/problem.hpp"
+#include "judge/problem/problem_library.hpp"
 #include "judge/workspace/fault.hpp"
 
 namespace judge {
 
 /// A fault where write_time_limit() could not: packages of Polygon, a text without room for a limit, a
 /// file that must not be written.
-OrFault<> check_time_limit_can_be_written(const Problem& problem);
+OrFault<> check_time_limit_can_be_written(const ProblemLibrary& library, const Problem& problem);
 
-/// Puts a time limit where the problem's is read from: problem.yaml, or, where an older package
-/// gives it in .timelimit or domjudge-problem.ini, there. Everything else in the file stays byte for
-/// byte; it is written whole or not at all. Gives the file. A fault where the text has no room for
-/// it, and for packages of Polygon.
-OrFault<std::filesystem::path> write_time_limit(const Problem& problem,
+/// Puts a time limit into the file that the problem's is read from, which its library knows.
+/// Everything else in the file stays byte for byte; it is written whole or not at all. Gives the
+/// file. A fault where the text has no room for it, and for packages of Polygon.
+OrFault<std::filesystem::path> write_time_limit(const ProblemLibrary& library,
+                                                const Problem& problem,
                                                 std::chrono::milliseconds limit);
 
 }  // namespace judge

@@ -99,7 +99,8 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
   if (*slower != 1) advice.push_back(advice_on(*measured, *slower));
   std::string written;
   if (line.has("write") && advice.back().suggested) {
-    const auto file = told(**workspace, write_time_limit(*problem, *advice.back().suggested));
+    const auto file = told(
+        **workspace, write_time_limit((*workspace)->library(), *problem, *advice.back().suggested));
     if (!file) return file.error();
     written = (*workspace)->library().shown(*file);
   }

@@ -45,8 +45,8 @@ OrExit<double> chosen_slower(const CommandLine& line) {
 OrExit<> check_can_be_written(const CommandLine& line, Workspace& workspace,
                               const Problem& problem) {
   if (!line.has("write")) return {};
-  if (workspace.library().archive_of(problem.id).empty())
-    return told(workspace, check_time_limit_can_be_written(problem));
+  if (!workspace.library().unpacked(problem.id))
+    return told(workspace, check_time_limit_can_be_written(workspace.library(), problem));
   return tl::unexpected(fail(ExitCode::usage, fmt::format("{} lies in an archive, into which "
                                                           "nothing is written; unpack it",
                                                           problem.id)));

@@ -9,6 +9,7 @@
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/polygon/statement_words.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
+#include "judge/problem/manifest_time_limit.hpp"
 
 namespace judge {
 namespace {

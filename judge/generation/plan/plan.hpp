@@ -46,7 +46,7 @@ struct CopiedFiles {
 
 /// Makes answers. Empty: nothing does.
 struct PlannedSolution {
-  std::filesystem::path path;  ///< relative to ProblemPlaces::root
+  std::filesystem::path path;  ///< relative to Problem::paths_begin
   std::vector<std::string> arguments;
 
   bool empty() const { return path.empty(); }

@@ -17,9 +17,9 @@ const Submission* solution_of(const Problem& problem) {
 }  // namespace
 
 PlanSetting plan_setting(const Problem& problem) {
-  const std::filesystem::path& root = problem.places.root;
+  const std::filesystem::path& root = problem.paths_begin;
   PlanSetting setting{.conventions = problem.plan_conventions,
-                      .folder = problem.places.plan.parent_path().lexically_relative(root),
+                      .folder = problem.plan_place.parent_path().lexically_relative(root),
                       .constants = problem.constants};
   if (const Submission* solution = solution_of(problem))
     setting.default_solution = solution->path().lexically_relative(root);

@@ -12,7 +12,7 @@ namespace judge {
 struct PlanSetting {
   PlanConventions conventions = PlanConventions::judge;  ///< unless the plan names others
   /// The plan's own folder and the solution for a plan that names none, both from
-  /// ProblemPlaces::root: "generators", "submissions/accepted/a.cpp". Without a folder nothing
+  /// Problem::paths_begin: "generators", "submissions/accepted/a.cpp". Without a folder nothing
   /// outside it can be copied.
   std::filesystem::path folder = {};
   std::filesystem::path default_solution = {};

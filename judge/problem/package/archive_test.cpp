@@ -110,6 +110,11 @@ TEST_F(ArchiveTest, IsAPackageByTheNameOfTheFolderInIt) {
   EXPECT_EQ(loaded.problem.name, "Sum");
   ASSERT_FALSE(loaded.diagnostics.empty());
   EXPECT_EQ(loaded.diagnostics.front().location.file, "p.zip/sum/input_validators");
+  const auto unpacked = (*library)->unpacked("sum");
+  ASSERT_TRUE(unpacked);
+  EXPECT_EQ(unpacked->archive, fs::canonical(path));
+  EXPECT_EQ(unpacked->folder, loaded.problem.paths_begin);
+  EXPECT_FALSE((*library)->unpacked("no such"));
 }
 
 TEST_F(ArchiveTest, AFolderOfArchivesHoldsPackages) {

@@ -9,6 +9,7 @@
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_loader.hpp"
+#include "judge/problem/package/package_time_limit.hpp"
 #include "judge/problem/submission_files.hpp"
 
 namespace judge {
@@ -54,7 +55,7 @@ Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation can
 
 Expected<> PackageLibrary::add_archive(const fs::path& path, int depth, Cancellation cancellation) {
   const auto is_fault_of_it = [&](const Package& package) { return package.paths.root == path; };
-  if (std::ranges::find(unpacked_, path, &Unpacked::archive) != unpacked_.end() ||
+  if (std::ranges::find(unpacked_, path, &UnpackedArchive::archive) != unpacked_.end() ||
       std::ranges::any_of(packages_, is_fault_of_it))
     return {};
   auto folder = TempDir::create();
@@ -144,7 +145,7 @@ std::vector<ProblemLibrary::Place> PackageLibrary::places_of(const fs::path& pat
     return {{.problem = package->id}};
   }
   std::vector<Place> places;
-  const auto unpacked = std::ranges::find(unpacked_, path, &Unpacked::archive);
+  const auto unpacked = std::ranges::find(unpacked_, path, &UnpackedArchive::archive);
   const fs::path& folder = unpacked == unpacked_.end() ? path : unpacked->folder.path();
   for (const Package& each : packages_) {
     if (is_below(each.paths.root, folder) || is_below(place_of(each), path))
@@ -191,7 +192,7 @@ ProgramSource PackageLibrary::source(Role role, std::vector<fs::path> files) con
 
 /// What was unpacked lies where its archive does.
 fs::path PackageLibrary::place_of(const Package& package) const {
-  const auto from = std::ranges::find_if(unpacked_, [&](const Unpacked& unpacked) {
+  const auto from = std::ranges::find_if(unpacked_, [&](const UnpackedArchive& unpacked) {
     return is_below(package.paths.root, unpacked.folder.path());
   });
   return from == unpacked_.end() ? package.paths.root : from->archive;
@@ -212,11 +213,17 @@ std::vector<fs::path> PackageLibrary::hidden_folders() const {
   return folders;
 }
 
-fs::path PackageLibrary::archive_of(std::string_view id) const {
+std::optional<ProblemLibrary::Unpacked> PackageLibrary::unpacked(std::string_view id) const {
   const auto package = std::ranges::find(packages_, id, &Package::id);
-  if (package == packages_.end()) return {};
+  if (package == packages_.end()) return std::nullopt;
   const fs::path place = place_of(*package);
-  return place == package->paths.root ? fs::path() : place;
+  if (place == package->paths.root) return std::nullopt;
+  return Unpacked{.archive = place, .folder = package->paths.root};
+}
+
+ProblemLibrary::NewText PackageLibrary::with_time_limit(const Problem& problem,
+                                                        std::chrono::milliseconds limit) const {
+  return package_with_time_limit(problem.places.manifest, limit);
 }
 
 std::string PackageLibrary::word_for(const Problem& problem) const {

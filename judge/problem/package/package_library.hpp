@@ -38,7 +38,8 @@ class PackageLibrary final : public ProblemLibrary {
   std::filesystem::path root() const override { return base_; }
   std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override;
-  std::filesystem::path archive_of(std::string_view id) const override;
+  std::optional<Unpacked> unpacked(std::string_view id) const override;
+  NewText with_time_limit(const Problem& problem, std::chrono::milliseconds limit) const override;
   /// Its path.
   std::string word_for(const Problem& problem) const override;
   std::string shown(const std::filesystem::path& path) const override;
@@ -50,7 +51,7 @@ class PackageLibrary final : public ProblemLibrary {
     std::string fault = {};  ///< of an archive that could not be unpacked, which `paths` are of
   };
   /// An archive, and the folder it was unpacked in.
-  struct Unpacked {
+  struct UnpackedArchive {
     std::filesystem::path archive;
     TempDir folder;
   };
@@ -65,7 +66,7 @@ class PackageLibrary final : public ProblemLibrary {
   const Package* package_at(const std::filesystem::path& path) const;
 
   std::filesystem::path base_;
-  std::vector<Unpacked> unpacked_;
+  std::vector<UnpackedArchive> unpacked_;
   std::vector<Package> packages_;  ///< by id
 };
 

@@ -150,7 +150,14 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   EXPECT_EQ(problem.origin, ProblemOrigin::package);
   EXPECT_EQ(problem.kept_in, "");
   EXPECT_EQ(problem.places.package, problem.places.root);
+  const fs::path package = fs::canonical(kPackages / "legacy-double");
+  EXPECT_EQ(problem.paths_begin, package);
+  EXPECT_EQ(problem.plan_place, package / "generators/generators.yaml");
+  EXPECT_EQ(kept_case_file(problem, "7", "ans"), package / "generators/kept/7.ans");
+  EXPECT_EQ(problem.input_validator_place, package / "input_format_validators");
+  EXPECT_EQ(problem.equivalent_mutants, package / "equivalent_mutants.yaml");
   EXPECT_FALSE(problem.are_missing_parts_told);
+  EXPECT_FALSE(problem.is_missing_reference_told);
   EXPECT_FALSE(problem.are_time_margins_demanded);
   EXPECT_TRUE(problem.has_place_for_answers);
   EXPECT_FALSE(problem.places.is_root_shared);

@@ -118,12 +118,15 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.origin = ProblemOrigin::package;
   problem.places = {.root = paths.root,
                     .manifest = paths.root / "problem.yaml",
-                    .plan = problem.generators_folder / "generators.yaml",
-                    .kept = problem.generators_folder / "kept",
                     .own_settings = paths.root / "problem.yaml",
                     .package = paths.root,
                     .statements = {paths.root / "statement", paths.root / "problem_statement"}};
+  problem.paths_begin = paths.root;
+  problem.plan_place = problem.generators_folder / "generators.yaml";
+  problem.kept_cases = problem.generators_folder / "kept";
+  problem.equivalent_mutants = paths.root / kEquivalentMutantsFile;
   problem.are_missing_parts_told = false;
+  problem.is_missing_reference_told = false;
   problem.plan_conventions = PlanConventions::bapctools;
   loaded.diagnostics =
       folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
@@ -133,7 +136,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
   if (problem.name.empty()) problem.name = id;
   std::error_code code;
-  if (fs::is_regular_file(problem.places.plan, code)) problem.plan = problem.places.plan;
+  if (fs::is_regular_file(problem.plan_place, code)) problem.plan = problem.plan_place;
   load_package_programs(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_cases(paths, manifest, test_data, problem, loaded.diagnostics);
   if (test_data == TestData::complete) check_change(paths, loaded);

@@ -274,7 +274,7 @@ class JudgingPrograms {
            programs_in(paths_.root / name, Role::input_validator, paths_, loading_, diagnostics_))
         problem_.input_validators.push_back(std::move(program));
     }
-    return problem_.places.input_validator = folder_of(paths_.root, names);
+    return problem_.input_validator_place = folder_of(paths_.root, names);
   }
 
   /// In 2025-09 output_validator/ is the program; in the legacy format output_validators/ holds some.

@@ -13,7 +13,10 @@ void read_own_settings(const Project& project, Problem& problem, Diagnostics& di
   if (root.expect_map()) {
     root.expect_keys({"isolation"});
     const auto name = root.get("isolation").as_choice({"full", "limits", "none"});
-    if (name) problem.least_isolation = isolation_named(*name).value_or(Isolation::full);
+    if (name) {
+      problem.least_isolation = isolation_named(*name).value_or(Isolation::full);
+      problem.least_isolation_place = {.file = project.shown(file)};
+    }
   }
   const Diagnostics found = reader.diagnostics();
   diagnostics.insert(diagnostics.end(), found.begin(), found.end());

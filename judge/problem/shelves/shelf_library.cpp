@@ -4,6 +4,7 @@
 #include <array>
 
 #include "judge/base/os/is_below.hpp"
+#include "judge/problem/manifest_time_limit.hpp"
 #include "judge/problem/shelves/shelf_loader.hpp"
 #include "judge/problem/shelves/shelf_submissions.hpp"
 
@@ -40,6 +41,12 @@ fs::path ShelfLibrary::home() const {
   std::error_code code;
   const fs::path real = fs::canonical(project_.root, code);
   return code ? project_.root : real;
+}
+
+ProblemLibrary::NewText ShelfLibrary::with_time_limit(const Problem& problem,
+                                                      std::chrono::milliseconds limit) const {
+  const fs::path& manifest = problem.places.manifest;
+  return {manifest, manifest_with_time_limit(manifest, seconds_text(limit))};
 }
 
 bool ShelfLibrary::overlaps(const fs::path& folder) const {

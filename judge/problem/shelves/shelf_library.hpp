@@ -24,7 +24,8 @@ class ShelfLibrary final : public ProblemLibrary {
   std::filesystem::path root() const override { return project_.root; }
   std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override { return {project_.root}; }
-  std::filesystem::path archive_of(std::string_view /*id*/) const override { return {}; }
+  std::optional<Unpacked> unpacked(std::string_view /*id*/) const override { return {}; }
+  NewText with_time_limit(const Problem& problem, std::chrono::milliseconds limit) const override;
   std::string word_for(const Problem& problem) const override { return problem.id; }
   std::string shown(const std::filesystem::path& path) const override {
     return project_.shown(path);

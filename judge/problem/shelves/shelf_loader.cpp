@@ -161,10 +161,12 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.places = {.root = project.root,
                     .is_root_shared = true,
                     .manifest = problem.cases_folder / "problem.yaml",
-                    .plan = problem.generators_folder / "generators.yaml",
-                    .kept = problem.generators_folder / "kept",
-                    .input_validator = problem.generators_folder / "validator.cpp",
                     .own_settings = problem.cases_folder / "judge.yaml"};
+  problem.paths_begin = project.root;
+  problem.plan_place = problem.generators_folder / "generators.yaml";
+  problem.kept_cases = problem.generators_folder / "kept";
+  problem.input_validator_place = problem.generators_folder / "validator.cpp";
+  problem.equivalent_mutants = problem.cases_folder / kEquivalentMutantsFile;
 
   const fs::path& manifest = problem.places.manifest;
   ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
@@ -176,7 +178,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   read_own_settings(project, problem, diagnostics);
 
   problem.statement = find_statement(problem.cases_folder);
-  problem.plan = file_at(problem.places.plan);
+  problem.plan = file_at(problem.plan_place);
   ProgramSearch programs(project, submissions, diagnostics);
   if (auto validator = programs.find(Role::input_validator, problem.generators_folder, "validator"))
     problem.input_validators.push_back(std::move(*validator));

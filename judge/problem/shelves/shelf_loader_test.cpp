@@ -15,6 +15,7 @@
 #include "judge/base/sha256.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -121,6 +122,13 @@ TEST_F(ShelfLoader, LoadsASoundProblemWithoutAWord) {
   EXPECT_EQ(problem.statement, root() / "cases/sum/statement.md");
   EXPECT_EQ(problem.plan, root() / "generators/sum/generators.yaml");
   EXPECT_TRUE(problem.places.is_root_shared);
+  EXPECT_EQ(problem.paths_begin, root());
+  EXPECT_EQ(problem.plan_place, problem.plan);
+  EXPECT_EQ(kept_case_file(problem, "secret/07", "in"),
+            root() / "generators/sum/kept/secret/07.in");
+  EXPECT_EQ(problem.input_validator_place, root() / "generators/sum/validator.cpp");
+  EXPECT_EQ(problem.equivalent_mutants, root() / "cases/sum/equivalent_mutants.yaml");
+  EXPECT_TRUE(problem.is_missing_reference_told);
   EXPECT_TRUE(problem.are_time_margins_demanded);
   EXPECT_FALSE(problem.has_place_for_answers);
   ASSERT_EQ(problem.input_validators.size(), 1U);
@@ -635,11 +643,21 @@ TEST_F(ShelfLoader, WarnsOfAMissingValidatorAndStatement) {
   EXPECT_TRUE(load().is_fit());
 }
 
+TEST_F(ShelfLoader, ReadsTheTimeLimitFromTheManifestAlone) {
+  write("cases/sum/.timelimit", "9\n");
+  write("cases/sum/problem.yaml", "name: Sum\n");
+  const ShelfLibrary library(Project{root()});
+  const auto text = library.with_time_limit(load().problem, std::chrono::milliseconds(2500));
+  EXPECT_EQ(text.file, root() / "cases/sum/problem.yaml");
+  EXPECT_EQ(text.text.value(), "name: Sum\nlimits:\n  time_limit: 2.5\n");
+}
+
 TEST_F(ShelfLoader, ReadsWhatOnlyThisJudgeIsTold) {
   EXPECT_EQ(load().problem.least_isolation, Isolation::none);
   write("cases/sum/judge.yaml", "isolation: full\n");
   EXPECT_EQ(told(), "");
   EXPECT_EQ(load().problem.least_isolation, Isolation::full);
+  EXPECT_EQ(load().problem.least_isolation_place.file, "cases/sum/judge.yaml");
   write("cases/sum/judge.yaml", "isolation: fulll\n");
   EXPECT_THAT(told(), HasSubstr("cases/sum/judge.yaml:1"));
   EXPECT_THAT(told(), HasSubstr("did you mean 'full'?"));

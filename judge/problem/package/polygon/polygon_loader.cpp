@@ -10,6 +10,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/polygon/polygon_groups.hpp"
 #include "judge/problem/package/polygon/polygon_programs.hpp"
@@ -169,16 +170,19 @@ LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,
   problem.format = "polygon";
   problem.kept_in = "Polygon";
   problem.has_titles_in_statements = false;
+  problem.is_missing_reference_told = false;
   problem.are_time_margins_demanded = false;
   problem.cases_folder = paths.root;
   problem.solutions_folder = paths.root / "solutions";
   problem.generators_folder = paths.root;
   problem.places = {.root = paths.root,
                     .manifest = paths.root / "problem.yaml",
-                    .plan = paths.root / "problem.xml",
-                    .kept = paths.root / "tests",
-                    .input_validator = paths.root / "files",
                     .own_settings = paths.root / "problem.xml"};
+  problem.paths_begin = paths.root;
+  problem.plan_place = paths.root / "problem.xml";
+  problem.kept_cases = paths.root / "tests";
+  problem.input_validator_place = paths.root / "files";
+  problem.equivalent_mutants = paths.root / kEquivalentMutantsFile;
   problem.plan_conventions = PlanConventions::bapctools;
   const auto manifest = read_problem_xml(paths, loaded.diagnostics);
   if (manifest) PolygonLoader(paths, *manifest, problem, loaded.diagnostics).load(submissions);

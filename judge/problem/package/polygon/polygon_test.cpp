@@ -55,6 +55,8 @@ TEST(Polygon, IsReadWhereItLies) {
   EXPECT_EQ(problem.kept_in, "Polygon");
   EXPECT_FALSE(problem.has_titles_in_statements);
   EXPECT_FALSE(problem.are_time_margins_demanded);
+  EXPECT_FALSE(problem.is_missing_reference_told);
+  EXPECT_EQ(problem.plan_place.filename(), "problem.xml");
   EXPECT_FALSE(problem.places.is_root_shared);
   EXPECT_TRUE(problem.places.package.empty()) << "another format's rules say nothing of it";
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
