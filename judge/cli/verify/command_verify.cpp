@@ -7,6 +7,7 @@
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/verify/kept_junk.hpp"
+#include "judge/cli/verify/rule_options.hpp"
 #include "judge/cli/verify/verify_run.hpp"
 #include "judge/workspace/selection.hpp"
 

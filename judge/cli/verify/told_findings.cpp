@@ -8,7 +8,6 @@
 namespace judge {
 
 void ToldFindings::take(Findings findings) {
-  findings = choice_.chosen(std::move(findings));
   std::ranges::transform(findings, findings.begin(),
                          [](Finding& finding) { return in_words(std::move(finding)); });
   screen_.tell(findings);

@@ -1,60 +1,109 @@
 #include "judge/cli/verify/verify_run.hpp"
 
+#include <memory>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "judge/cli/generated.hpp"
+#include "judge/cli/history/recording.hpp"
+#include "judge/cli/judging_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering_options.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/run_reporters.hpp"
 #include "judge/cli/verify/kept_junk.hpp"
 #include "judge/cli/verify/told_findings.hpp"
-#include "judge/cli/verify/verify_judging.hpp"
-#include "judge/workspace/verification.hpp"
 
 namespace judge {
 namespace {
 
-/// All stages but the last, told: what went wrong with them, too.
-VerifiedProblem verify(const CommandLine& line, Workspace& workspace, const std::string& id,
-                       const MeasuringWish& measuring, ToldFindings& findings, ExitCode& code) {
-  GenerateLine live(id);
-  VerifiedProblem verified =
-      verify_problem(workspace, id,
-                     {.wants = [&findings](Stage stage) { return findings.choice().wants(stage); },
-                      .progress = live.progress(),
-                      .kept = junk_folder(line, workspace, id),
-                      .measuring = measuring,
-                      .begin = tell_beside_live_line});
-  live.wipe();
-  // What was cut short finds fault with what it has not seen.
-  if (workspace.cancellation().is_requested()) return verified;
-  tell(verified.notes);
-  for (const Fault& fault : verified.faults) code = worse(code, tell(fault));
-  findings.screen().tell_data(id, verified);
-  findings.take(verified.findings);
-  return verified;
+/// What is told of a whole `judge verify`, and the exit code that it deserves.
+class VerifyTeller {
+ public:
+  VerifyTeller(const CommandLine& line, const ReportChoice& reports)
+      : line_(line), reports_(reports), findings_(line, reports) {}
+  VerifyTeller(const VerifyTeller&) = delete;
+  VerifyTeller& operator=(const VerifyTeller&) = delete;
+
+  VerifyTelling telling() {
+    return {.begins = progress_of,
+            .checked = [this](const std::string& id,
+                              const VerifiedProblem& problem) { tell_checked(id, problem); },
+            .found = [this](Findings findings) { findings_.take(std::move(findings)); },
+            .noticed = [](const Diagnostics& diagnostics) { tell(diagnostics); },
+            .failed = [this](const Fault& fault) { code_ = worse(code_, tell(fault)); },
+            .reporters = [this](const RunFacts& facts) { return reporters(facts); },
+            .note = tell_beside_live_line};
+  }
+
+  /// Behind everything else.
+  ExitCode end(const VerifiedProblems& verified) {
+    findings_.screen().tell_end(findings_.all());
+    // What is not as expected is a finding, and may be ignored.
+    const ExitCode of_run = exit_code_of(verified.report);
+    if (of_run != ExitCode::unexpected) code_ = worse(code_, of_run);
+    return worse(worse(code_, *code_of_reports_), findings_.exit_code());
+  }
+
+ private:
+  static GenerateProgress progress_of(const std::string& id) {
+    const auto live = std::make_shared<GenerateLine>(id);
+    return [live, tell = live->progress()](const std::string& name, int done, int total) {
+      tell(name, done, total);
+    };
+  }
+
+  void tell_checked(const std::string& id, const VerifiedProblem& problem) {
+    tell(problem.notes);
+    for (const Fault& fault : problem.faults) code_ = worse(code_, tell(fault));
+    findings_.screen().tell_data(id, problem);
+  }
+
+  VerifyReporters reporters(const RunFacts& facts) {
+    RunReporters made = make_reporters(line_, reports_, facts, AnnotateSubmissions::no, [this] {
+      return nlohmann::ordered_json{{"findings", json_of(findings_.all())}};
+    });
+    code_of_reports_ = made.code;
+    return {.screen = std::move(made.screen), .documents = std::move(made.documents)};
+  }
+
+  const CommandLine& line_;
+  const ReportChoice& reports_;
+  ToldFindings findings_;
+  std::shared_ptr<ExitCode> code_of_reports_ = std::make_shared<ExitCode>(ExitCode::ok);
+  ExitCode code_ = ExitCode::ok;
+};
+
+OrExit<JudgingWish> judging_of(const CommandLine& line, const ReportChoice& reports,
+                               Cancellation cancellation) {
+  JudgingOptions options = chosen_judging(line, std::move(cancellation));
+  options.conversations = reports.conversations(options.conversations);
+  return chosen_judging(line, std::move(options));
 }
 
 }  // namespace
 
-ExitCode verify_and_tell(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
-                         Workspace& workspace, const std::vector<std::string>& arguments,
+ExitCode verify_and_tell(const CommandLine& line, const RuleChoice& choice,
+                         const ReportChoice& reports, Workspace& workspace,
+                         const std::vector<std::string>& arguments,
                          const std::vector<std::string>& ids) {
-  ToldFindings findings(line, std::move(choice), reports);
-  VerifyJudging judging(line, reports, workspace, arguments, findings);
-  const auto measuring = chosen_measuring(line);
+  auto judging = judging_of(line, reports, workspace.cancellation());
+  if (!judging) return judging.error();
+  auto measuring = chosen_measuring(line);
   if (!measuring) return measuring.error();
-  ExitCode code = ExitCode::ok;
-  std::vector<VerifiedProblem> verified;
-  for (const std::string& id : ids) {
-    verified.push_back(verify(line, workspace, id, *measuring, findings, code));
-    if (workspace.cancellation().is_requested()) return fail(ExitCode::interrupted, "interrupted");
-  }
-  judging.judge(verified);
-  judging.end_documents();
-  findings.screen().tell_end(findings.all());
-  const bool is_nothing_done = !judging.is_judged() && findings.choice().wants(Stage::judging);
-  const ExitCode all = worse(worse(code, judging.code()), findings.exit_code());
-  return is_nothing_done && all == ExitCode::ok ? ExitCode::nothing_selected : all;
+  VerifyTeller teller(line, reports);
+  const VerifyProblemsWish wish{.rules = choice,
+                                .kept = junk_folder(line, workspace),
+                                .measuring = *std::move(measuring),
+                                .judging = *std::move(judging),
+                                .begun = begun_run(line, RunKind::verify, arguments),
+                                .kept_of_run = chosen_to_keep(line)};
+  const auto verified = verify_problems(workspace, ids, wish, teller.telling());
+  if (!verified) return tell(verified.error());
+  const ExitCode code = teller.end(*verified);
+  const bool is_nothing_done = !verified->is_judged && choice.wants(Stage::judging);
+  return is_nothing_done && code == ExitCode::ok ? ExitCode::nothing_selected : code;
 }
 
 }  // namespace judge

@@ -1,4 +1,4 @@
-#include "judge/cli/verify/rule_choice.hpp"
+#include "judge/cli/verify/rule_options.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -48,18 +48,6 @@ std::string rule_list() {
 }
 
 }  // namespace
-
-bool RuleChoice::wants(Stage stage) const {
-  return std::ranges::any_of(
-      rules(), [&](const Rule& rule) { return rule.stage == stage && takes(rule.id); });
-}
-
-Findings RuleChoice::chosen(Findings findings) const {
-  std::erase_if(findings, [&](const Finding& finding) {
-    return !finding.is_in_the_way && !takes(finding.rule);
-  });
-  return findings;
-}
 
 void add_rule_options(CommandLine& line) {
   line.add_options()  //
