@@ -47,6 +47,7 @@ enum class Remedy : std::uint8_t {
   show_every_case,      ///< those that a screen left out
   show_all_lines,       ///< of what was cut short
   show_whole_conversation,
+  run_on_samples,  ///< the package's, as it says
 };
 
 }  // namespace judge

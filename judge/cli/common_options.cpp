@@ -76,10 +76,7 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandL
 }
 
 OrFault<Project> chosen_project(const CommandLine& line) {
-  auto project = find_project(chosen_start(line));
-  if (!project)
-    return fault(Fault::Kind::usage, Fault::Remedy::name_a_project, "{}", project.error().message);
-  return *std::move(project);
+  return project_around(chosen_start(line));
 }
 
 Cgroups chosen_cgroups(const CommandLine& line) {

@@ -8,7 +8,7 @@
 
 #include "judge/base/expected.hpp"
 #include "judge/cli/command_line.hpp"
-#include "judge/problem/shelves/project.hpp"
+#include "judge/workspace/project_around.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {

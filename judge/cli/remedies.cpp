@@ -63,6 +63,7 @@ constexpr WordsOfRemedy kWordsOfRemedies[] = {
     {Remedy::show_every_case, "; --all shows every case"},
     {Remedy::show_all_lines, "; --all shows them"},
     {Remedy::show_whole_conversation, "; --show-interaction shows all"},
+    {Remedy::run_on_samples, "\n    help: judge run {} -c sample"},
 };
 
 constexpr bool has_a_row_for_each() {
@@ -70,7 +71,7 @@ constexpr bool has_a_row_for_each() {
   for (const WordsOfRemedy& words : kWordsOfRemedies) {
     if (static_cast<std::size_t>(words.remedy) != row++) return false;
   }
-  return row == static_cast<std::size_t>(Remedy::show_whole_conversation) + 1;
+  return row == static_cast<std::size_t>(Remedy::run_on_samples) + 1;
 }
 static_assert(has_a_row_for_each(), "in the order of Remedy");
 

@@ -57,6 +57,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "put it there, or name it on the command line: judge run PROBLEM FILE"},
         RemedyRow{"known: .c", Remedy::say_the_language,
                   "known: .c; --language says it, a languages.yaml of your own adds others"},
+        RemedyRow{"", Remedy::run_on_samples, "\n    help: judge run ./sum -c sample"},
         RemedyRow{"remove it", Remedy::add_a_language,
                   "remove it, or add a row for its language: --languages FILE"}));
 

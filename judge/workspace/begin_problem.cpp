@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/import_problem.hpp"
@@ -57,8 +58,15 @@ NewProblem with_name_and_author(NewProblem problem) {
 
 BegunProblem begun_of(std::string id, const PackageDraft& draft) {
   BegunProblem begun{.id = std::move(id), .file_count = draft.entries().size()};
-  for (const auto& [path, entry] : draft.entries()) begun.files.push_back(path);
+  for (const auto& [path, entry] : draft.entries())
+    begun.files.push_back({path, purpose_of(path, begun.id)});
   return begun;
+}
+
+/// Beside judging them.
+bool builds_problems_with_cmake(const Project& project) {
+  const auto text = read_file(project.root / "CMakeLists.txt", mebibytes(1));
+  return text && text->find("add_problem(") != std::string::npos;
 }
 
 OrFault<> check_not_refused(const PackageDraft& draft, const BeginWish& wish) {
@@ -111,6 +119,8 @@ OrFault<BegunProblem> begin_on_shelves(const NewProblem& problem, const Project&
   BegunProblem begun = begun_of(problem.id, draft);
   begun.file_count = whole.entries().size();
   begun.library_folders = folders_lacking(libraries);
+  begun.is_missing_in_cmake =
+      problem.language == NewLanguage::cpp && builds_problems_with_cmake(project);
   return begun;
 }
 

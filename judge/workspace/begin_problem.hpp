@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "judge/problem/shelves/project.hpp"
+#include "judge/scaffolding/file_purpose.hpp"
 #include "judge/scaffolding/new_problem.hpp"
 #include "judge/workspace/generate_cases.hpp"
 
@@ -28,13 +29,20 @@ struct BeginWish {
   Cancellation cancellation = {};
 };
 
+struct BegunFile {
+  std::string path;  ///< from where the problem stands: the project's or the package's folder
+  FilePurpose purpose = FilePurpose::unsaid;
+};
+
 /// A problem that is begun, where it stands now.
 struct BegunProblem {
   std::string id;
-  std::vector<std::string> files;  ///< what it consists of, but for test data that were made
-  std::size_t file_count = 0;      ///< with those
+  std::vector<BegunFile> files;  ///< what it consists of, but for test data that were made
+  std::size_t file_count = 0;    ///< with those
   std::vector<std::string> library_folders = {};  ///< put there as well, sorted
   bool is_data_whole = true;
+  /// The project builds problems with CMake, too, and this one is not among them.
+  bool is_missing_in_cmake = false;
 };
 
 /// A fault where a problem on the shelves cannot have that id.

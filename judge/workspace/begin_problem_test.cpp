@@ -9,6 +9,7 @@
 namespace judge {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 
@@ -36,10 +37,12 @@ TEST_F(BegunProblems, HaveAllThatAnotherOneHas) {
   const auto begun = begin_like("guess", "second", project(), wish());
   ASSERT_TRUE(begun) << begun.error().message;
   EXPECT_EQ(begun->id, "second");
-  EXPECT_THAT(begun->files, Contains("cases/second/problem.yaml"));
+  EXPECT_THAT(begun->files,
+              Contains(AllOf(testing::Field(&BegunFile::path, "cases/second/problem.yaml"),
+                             testing::Field(&BegunFile::purpose, FilePurpose::manifest))));
   EXPECT_EQ(begun->file_count, begun->files.size());
-  for (const std::string& file : begun->files)
-    EXPECT_TRUE(std::filesystem::exists(root() / file)) << file;
+  for (const BegunFile& file : begun->files)
+    EXPECT_TRUE(std::filesystem::exists(root() / file.path)) << file.path;
   EXPECT_EQ(opened_, 0);
 }
 

@@ -54,6 +54,10 @@ OrFault<fs::path> place_of(const ConvertWish& wish, const Problem& problem) {
 
 }  // namespace
 
+bool wants_archive(const ConvertWish& wish) {
+  return is_package_archive(wish.folder);
+}
+
 OrFault<DraftedConversion> draft_conversion(Workspace& workspace, const fs::path& path,
                                             const std::function<void(const std::string&)>& begin) {
   auto problem = problem_to_convert(workspace, path.string(), begin);

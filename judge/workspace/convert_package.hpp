@@ -22,6 +22,9 @@ struct ConvertWish {
   Standing standing = Standing::left;  ///< of what stands there; in place that gives way
 };
 
+/// Whether it is to be written as an archive, which is not done here.
+bool wants_archive(const ConvertWish& wish);
+
 /// A package that is about to be converted.
 struct DraftedConversion {
   Problem problem;

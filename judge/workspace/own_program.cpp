@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <span>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 
 namespace judge {
@@ -12,6 +14,15 @@ namespace fs = std::filesystem;
 
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
   return own_program(workspace, named, Role::submission);
+}
+
+OrFault<> check_no_package(const fs::path& named) {
+  if (!is_package(named)) return {};
+  return tl::unexpected(
+      Fault{.kind = Fault::Kind::usage,
+            .message = fmt::format("{} is a problem package, not a program", named.string()),
+            .remedy = Fault::Remedy::run_on_samples,
+            .problem = shell_word(named.string())});
 }
 
 OrFault<Program> own_program(Workspace& workspace, const Problem& problem,

@@ -7,7 +7,6 @@
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/convert_package.hpp"
 
 namespace judge {
@@ -49,10 +48,10 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
   if (!line.has("path")) return fail(ExitCode::usage, "convert which package? Name its folder");
   if (line.get<std::string>("to") != "2025-09")
     return fail(ExitCode::usage, "--to: packages are converted to 2025-09 only");
-  if (line.has("output") && is_package_archive(line.get<std::string>("output")))
+  const ConvertWish wish = chosen_place(line);
+  if (wants_archive(wish))
     return fail(ExitCode::usage,
                 "--output: it becomes a folder; `judge export` writes archives, too");
-  const ConvertWish wish = chosen_place(line);
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
   const auto drafted =

@@ -106,7 +106,7 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
   if (is_package)
     tell_new_package(*begun, id);
   else
-    tell_new_problem(*begun, problem.language, *project);
+    tell_new_problem(*begun);
   return ExitCode::ok;
 }
 

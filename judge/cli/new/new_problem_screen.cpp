@@ -5,56 +5,51 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
-#include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/named_rows.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/problem/shelves/shelf_paths.hpp"
 
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
-
-/// What a file of a new problem is for; "" where that needs no word.
-const char* purpose_of(const fs::path& path, const std::string& id) {
-  const std::string name = path.filename().string();
-  const std::string text = path.string();
-  if (name == "problem.yaml") return "name, author, licence, limits";
-  if (name == "statement.md") return "the statement";
-  if (name == "generators.yaml") return "the plan: every testcase";
-  if (path.stem() == "validator") return "what inputs must be like";
-  const std::string solutions = shelf_path(kSolutionShelf, id);
-  if (is_on_shelf(text, kGeneratorShelf)) return "makes inputs";
-  if (text.starts_with(solutions + "accepted")) return "must be accepted";
-  if (text.starts_with(solutions + "wrong_answer")) return "must fail";
-  if (is_on_shelf(text, kSolutionShelf)) return "makes the answers";
-  if (is_on_shelf(text, kCheckerShelf)) return "accepts any right answer";
-  if (is_on_shelf(text, kInteractorShelf)) return "talks to submissions";
+/// "" where that needs no word.
+const char* words_for(FilePurpose purpose) {
+  switch (purpose) {
+    case FilePurpose::unsaid:
+      break;
+    case FilePurpose::manifest:
+      return "name, author, licence, limits";
+    case FilePurpose::statement:
+      return "the statement";
+    case FilePurpose::plan:
+      return "the plan: every testcase";
+    case FilePurpose::input_validator:
+      return "what inputs must be like";
+    case FilePurpose::generator:
+      return "makes inputs";
+    case FilePurpose::reference:
+      return "makes the answers";
+    case FilePurpose::to_be_accepted:
+      return "must be accepted";
+    case FilePurpose::to_be_wrong:
+      return "must fail";
+    case FilePurpose::checker:
+      return "accepts any right answer";
+    case FilePurpose::interactor:
+      return "talks to submissions";
+  }
   return "";
 }
 
 void tell_files(const BegunProblem& begun) {
   NamedRows rows;
-  for (const std::string& path : begun.files) rows.emplace_back(path, purpose_of(path, begun.id));
+  for (const BegunFile& file : begun.files) rows.emplace_back(file.path, words_for(file.purpose));
   print_rows(rows);
-}
-
-/// In a project that builds its problems with CMake.
-void tell_of_cmake(const Project& project, const std::string& id, NewLanguage language) {
-  const auto text = read_file(project.root / "CMakeLists.txt", mebibytes(1));
-  if (language != NewLanguage::cpp || !text || text->find("add_problem(") == std::string::npos)
-    return;
-  std::cout << for_screen(
-      fmt::format("To have its programs built with the project's warnings and sanitizers, too, add "
-                  "{} to the problems in CMakeLists.txt.\n",
-                  id),
-      STDOUT_FILENO);
 }
 
 }  // namespace
 
-void tell_new_problem(const BegunProblem& begun, NewLanguage language, const Project& project) {
+void tell_new_problem(const BegunProblem& begun) {
   std::cout << for_screen(fmt::format("✓ {}  a whole problem, with its test data\n", begun.id),
                           STDOUT_FILENO);
   tell_files(begun);
@@ -64,7 +59,12 @@ void tell_new_problem(const BegunProblem& begun, NewLanguage language, const Pro
                             STDOUT_FILENO);
   std::cout << for_screen(
       fmt::format("Make it yours; `judge verify {}` checks all of it.\n", begun.id), STDOUT_FILENO);
-  tell_of_cmake(project, begun.id, language);
+  if (!begun.is_missing_in_cmake) return;
+  std::cout << for_screen(
+      fmt::format("To have its programs built with the project's warnings and sanitizers, too, add "
+                  "{} to the problems in CMakeLists.txt.\n",
+                  begun.id),
+      STDOUT_FILENO);
 }
 
 void tell_new_package(const BegunProblem& begun, const std::string& asked) {

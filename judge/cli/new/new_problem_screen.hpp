@@ -8,7 +8,7 @@ namespace judge {
 
 /// What stands on the shelves of a project now: each file of the problem with what it is for, and
 /// the folders of libraries that were put there as well.
-void tell_new_problem(const BegunProblem& begun, NewLanguage language, const Project& project);
+void tell_new_problem(const BegunProblem& begun);
 
 /// The same of a package, for which the id `asked` was asked for.
 void tell_new_package(const BegunProblem& begun, const std::string& asked);

@@ -10,7 +10,6 @@
 #include "judge/cli/samples/sample_options.hpp"
 #include "judge/cli/samples/watched_samples.hpp"
 #include "judge/cli/watching.hpp"
-#include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/own_program.hpp"
 
 namespace judge {
@@ -36,16 +35,8 @@ constexpr const char* kAboutTest =
     "  judge test mine.py --in samples --time-limit 1\n"
     "  judge test mine.py --in data.txt --compare 1e-6";
 
-/// Of a package the samples are judged as it says, which no program of its is by itself.
-ExitCode refuse_package(const fs::path& package) {
-  return fail(ExitCode::usage,
-              fmt::format("{} is a problem package, not a program\n    help: judge "
-                          "run {} -c sample",
-                          package.string(), shell_word(package.string())));
-}
-
 ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish& wish) {
-  if (is_package(wish.program)) return refuse_package(wish.program);
+  if (const auto fit = check_no_package(wish.program); !fit) return tell(fit.error());
   const auto program = told(workspace, own_program(workspace, wish.program));
   if (!program) return program.error();
   std::error_code code;
