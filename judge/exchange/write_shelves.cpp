@@ -7,6 +7,7 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/import_problem.hpp"
 #include "judge/exchange/write_draft.hpp"
+#include "judge/problem/shelves/shelf_paths.hpp"
 
 namespace judge {
 namespace {
@@ -27,7 +28,7 @@ std::vector<fs::path> parts_of(const PackageDraft& draft, const std::string& id)
       parts.insert(shelf == "judge" ? shelf / inner / *part : shelf / inner);
     }
   }
-  const fs::path cases = fs::path("cases") / id;
+  const fs::path cases = fs::path(kCaseShelf) / id;
   parts.erase(cases);
   std::vector<fs::path> ordered(parts.begin(), parts.end());
   ordered.push_back(cases);

@@ -485,10 +485,7 @@ std::vector<fs::path> sample_folders_in(const fs::path& folder) {
 }
 
 fs::path sample_folder_of_package(const fs::path& program) {
-  const auto package = package_around(program);
-  if (!package || *package == program) return {};
-  const fs::path shelf = *program.lexically_relative(*package).begin();
-  return shelf == "submissions" || shelf == "solutions" ? *package / "data" / "sample" : fs::path();
+  return samples_for_submission(program);
 }
 
 OrFault<FoundSamples> find_samples(const SampleSearch& search) {

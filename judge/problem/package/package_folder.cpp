@@ -100,6 +100,13 @@ std::optional<fs::path> package_around(const fs::path& path) {
   return found;
 }
 
+fs::path samples_for_submission(const fs::path& program) {
+  const auto package = package_around(program);
+  if (!package || *package == program) return {};
+  const fs::path shelf = *program.lexically_relative(*package).begin();
+  return shelf == "submissions" || shelf == "solutions" ? *package / "data" / "sample" : fs::path();
+}
+
 fs::path folder_of(const fs::path& package, std::initializer_list<const char*> names) {
   for (const char* name : names) {
     if (is_folder(package / name)) return package / name;

@@ -45,6 +45,10 @@ Expected<FoundPackages> packages_below(const std::filesystem::path& folder,
 /// The package that a path, canonical, is or lies in.
 std::optional<std::filesystem::path> package_around(const std::filesystem::path& path);
 
+/// Where the samples lie, or would, that a submission of a package is judged on; `program` is
+/// canonical. Empty where it is none.
+std::filesystem::path samples_for_submission(const std::filesystem::path& program);
+
 /// The folder of the package by one of its names, as versions have them; the first name, where none
 /// is there: "submissions", "solutions".
 std::filesystem::path folder_of(const std::filesystem::path& package,

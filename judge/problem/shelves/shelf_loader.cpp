@@ -127,7 +127,7 @@ void check_parts(const Project& project, const Problem& problem, Diagnostics& di
   }
   if (problem.input_validators.empty()) {
     warn(problem.generators_folder, "there is no input validator",
-         "write validator.cpp; judge/kit/input_reader.hpp helps");
+         fmt::format("write validator.cpp; {}/input_reader.hpp helps", kKit));
   }
   if (!problem.statement) warn(problem.cases_folder, "there is no statement", "write statement.md");
 }
