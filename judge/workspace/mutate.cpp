@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/manifest/manifest_reader.hpp"
 #include "judge/mutation/equivalent_mutants.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/stress.hpp"
