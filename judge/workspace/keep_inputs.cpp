@@ -5,9 +5,17 @@
 namespace judge {
 namespace {
 
+constexpr const char* kToldApart = "Told apart from the reference solution: ";
+
 std::string note_of(const Mutant& mutant) {
-  return fmt::format("Told apart from the reference solution: its mutant at {}:{}\n- {}\n+ {}\n",
-                     mutant.file, mutant.line, mutant.original, mutant.changed);
+  return fmt::format("{}its mutant at {}:{}\n- {}\n+ {}\n", kToldApart, mutant.file, mutant.line,
+                     mutant.original, mutant.changed);
+}
+
+std::string note_of(const std::string& program, const StressFind& find) {
+  return fmt::format("{}{}, which gets {}.\n", kToldApart,
+                     std::filesystem::path(program).filename().string(),
+                     to_string(find.way.verdict));
 }
 
 }  // namespace
@@ -36,6 +44,13 @@ OrFault<> keep_inputs(Workspace& workspace, const Problem& problem, const Mutati
     if (!kept(of_case, *keeping)) break;
   }
   return {};
+}
+
+OrFault<KeptCase> keep_find(Workspace& workspace, const Problem& problem, const std::string& name,
+                            const std::string& program, const StressFind& find,
+                            const GenerateProgress& progress) {
+  return keep_case(workspace, problem, name, find.input, find.answer, progress,
+                   note_of(program, find));
 }
 
 }  // namespace judge

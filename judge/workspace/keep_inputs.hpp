@@ -5,6 +5,7 @@
 
 #include "judge/mutation/mutation_report.hpp"
 #include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/stress.hpp"
 
 namespace judge {
 
@@ -20,5 +21,11 @@ using InputKept = std::function<bool(const std::string& name, const KeptCase& ke
 OrFault<> keep_inputs(Workspace& workspace, const Problem& problem, const MutationReport& report,
                       const std::string& name, const GenerateProgress& progress,
                       const InputKept& kept);
+
+/// Puts an input that was found into the plan as a case, with a note of the program that it tells
+/// apart and the verdict that this gets.
+OrFault<KeptCase> keep_find(Workspace& workspace, const Problem& problem, const std::string& name,
+                            const std::string& program, const StressFind& find,
+                            const GenerateProgress& progress);
 
 }  // namespace judge

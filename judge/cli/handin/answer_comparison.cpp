@@ -10,21 +10,10 @@
 #include "judge/cli/handin/answer_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/workspace/check_output.hpp"
 #include "judge/workspace/keep_case.hpp"
 
 namespace judge {
 namespace {
-
-constexpr std::string_view kAsExpected = "✓";
-
-/// What pasting did to the line ends is not the answer's.
-std::string golden_answer(const std::string& expected) {
-  std::string golden = expected;
-  std::erase(golden, '\r');
-  if (!golden.empty() && !golden.ends_with('\n')) golden += '\n';
-  return golden;
-}
 
 /// A fault of keeping, with the option that asked for it.
 Fault of_keeping(Fault fault) {
@@ -34,37 +23,23 @@ Fault of_keeping(Fault fault) {
 }
 
 ExitCode keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
-              const std::string& input, const std::string& golden) {
+              const SiteAnswer& answer) {
   const auto name = line.get<std::string>("keep");
   GenerateLine progress(problem.id);
-  auto result = keep_case(workspace, problem, name, input, golden, progress.progress());
+  auto result = keep_case(workspace, problem, name, answer.input, answer_file_of(answer.expected),
+                          progress.progress());
   progress.wipe();
   if (!result) result = tl::unexpected(of_keeping(std::move(result.error())));
   const auto kept = told(workspace, std::move(result));
   return kept ? tell_kept(workspace, problem.id, name, *kept) : kept.error();
 }
 
-/// As the site compares.
-OrExit<std::string> found_by_comparison(CodeAbbeyMode mode, const std::string& answer,
-                                        const std::string& expected) {
-  const auto difference = compare_as_codeabbey(mode, expected, answer);
-  if (!difference) return fmt::format("{} as expected", kAsExpected);
-  return "✗ not as expected: " + to_string(*difference);
-}
-
-/// Where several answers are right, one that differs is no failure.
-OrExit<std::string> found_by_checker(Workspace& workspace, const Problem& problem,
-                                     const std::string& input, const std::string& answer,
-                                     const std::string& expected) {
-  const auto opinion =
-      told(workspace,
-           check_output(workspace, problem,
-                        {.input = input, .answer = golden_answer(expected), .output = answer}));
-  if (!opinion) return tl::unexpected(opinion.error());
-  if (opinion->kind == Opinion::Kind::accepts)
-    return fmt::format("{} the problem's checker accepts it", kAsExpected);
-  return fmt::format("✗ the problem's checker rejects it{}{}", opinion->message.empty() ? "" : ": ",
-                     printable_text(opinion->message));
+std::string words_for(const SiteOpinion& opinion, bool is_checked) {
+  if (opinion.is_as_expected)
+    return is_checked ? "✓ the problem's checker accepts it" : "✓ as expected";
+  if (!is_checked) return "✗ not as expected: " + opinion.why;
+  return fmt::format("✗ the problem's checker rejects it{}{}", opinion.why.empty() ? "" : ": ",
+                     printable_text(opinion.why));
 }
 
 }  // namespace
@@ -76,21 +51,19 @@ ExitCode check_keep(const CommandLine& line, const Workspace& workspace, const P
 }
 
 ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
-                          const std::string& input, const std::string& answer,
-                          const std::string& expected) {
+                          const SiteAnswer& answer) {
   const auto mode = chosen_mode(line);
   if (!mode) return mode.error();
-  const bool has_checker = problem.output_judge.kind == OutputJudge::Kind::checker;
-  if (has_checker && line.is_given("mode")) {
+  const bool is_checked = is_answer_checked(problem);
+  if (is_checked && line.is_given("mode")) {
     tell_beside_live_line(fmt::format("the checker of {} decides, --mode is not used", problem.id));
   }
-  const auto found = has_checker ? found_by_checker(workspace, problem, input, answer, expected)
-                                 : found_by_comparison(*mode, answer, expected);
-  if (!found) return found.error();
-  std::cerr << for_screen(*found, 4, STDERR_FILENO);
-  if (found->starts_with(kAsExpected)) return ExitCode::ok;
+  const auto opinion = told(workspace, judge_site_answer(workspace, problem, *mode, answer));
+  if (!opinion) return opinion.error();
+  std::cerr << for_screen(words_for(*opinion, is_checked), 4, STDERR_FILENO);
+  if (opinion->is_as_expected) return ExitCode::ok;
   if (!line.has("keep")) return ExitCode::unexpected;
-  const ExitCode kept = keep(line, workspace, problem, input, golden_answer(expected));
+  const ExitCode kept = keep(line, workspace, problem, answer);
   return kept == ExitCode::ok ? ExitCode::unexpected : kept;
 }
 

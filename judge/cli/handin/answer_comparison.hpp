@@ -1,9 +1,7 @@
 #pragma once
 
-#include <string>
-
 #include "judge/cli/command_line.hpp"
-#include "judge/workspace/workspace.hpp"
+#include "judge/workspace/site_answer.hpp"
 
 namespace judge {
 
@@ -12,7 +10,6 @@ ExitCode check_keep(const CommandLine& line, const Workspace& workspace, const P
 
 /// Holds the answer against the one of --expect, and does what --keep asks for if it differs.
 ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
-                          const std::string& input, const std::string& answer,
-                          const std::string& expected);
+                          const SiteAnswer& answer);
 
 }  // namespace judge

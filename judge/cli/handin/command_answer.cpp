@@ -105,8 +105,9 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (!std::cout) return ExitCode::judge_error;  // main() says what there is to say
   if (line.has("copy")) copy(**workspace, answered->answer);
   if (!line.has("expect")) return ExitCode::ok;
-  return compare_and_keep(line, **workspace, *problem, answered->input, answered->answer,
-                          *expected);
+  return compare_and_keep(
+      line, **workspace, *problem,
+      {.input = answered->input, .answer = answered->answer, .expected = *expected});
 }
 
 }  // namespace judge

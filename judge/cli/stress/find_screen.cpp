@@ -13,7 +13,7 @@
 #include "judge/cli/progress_line.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_text.hpp"
-#include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/keep_inputs.hpp"
 
 namespace judge {
 namespace {
@@ -40,13 +40,9 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const SeenFind
     return ExitCode::ok;
   }
   Workspace& workspace = *target.workspace;
-  const std::string note =
-      fmt::format("Told apart from the reference solution: {}, which gets {}.\n",
-                  std::filesystem::path(target.setting.program).filename().string(),
-                  to_string(seen.find.way.verdict));
   GenerateLine progress(target.problem->id);
-  auto result = keep_case(workspace, *target.problem, name, seen.find.input, seen.find.answer,
-                          progress.progress(), note);
+  auto result = keep_find(workspace, *target.problem, name, target.setting.program, seen.find,
+                          progress.progress());
   progress.wipe();
   const auto kept = told(workspace, std::move(result));
   return kept ? tell_kept(workspace, target.problem->id, name, *kept) : kept.error();
