@@ -1,0 +1,49 @@
+// What the build cannot keep: which words do not stand in the sources of a module.
+#include <regex>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The sources of these folders, but for tests, in which the words stand: "workspace/a.cpp".
+std::vector<std::string> sources_with(const std::regex& words,
+                                      const std::vector<std::string>& folders) {
+  const fs::path root = fs::path(JUDGE_SOURCE_ROOT) / "judge";
+  std::vector<std::string> found;
+  for (const std::string& folder : folders) {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+      const fs::path& file = entry.path();
+      const bool is_source = file.extension() == ".cpp" || file.extension() == ".hpp";
+      if (!is_source || file.stem().string().ends_with("_test")) continue;
+      const auto text = read_file(file);
+      EXPECT_TRUE(text) << file;
+      if (text && std::regex_search(*text, words))
+        found.push_back(file.lexically_relative(root).string());
+    }
+  }
+  return found;
+}
+
+TEST(Layers, NobodyAboveTheLoadersAsksWhereAProblemLies) {
+  const std::regex words("ProblemOrigin|ProblemPlaces|problem_?(\\.|->)places\\b");
+  EXPECT_THAT(sources_with(words, {"problem/shelves"}), testing::Not(testing::IsEmpty()));
+  EXPECT_THAT(sources_with(words, {"cli", "coverage", "engine", "generation", "grading", "history",
+                                   "judging", "mutation", "playing", "remembering", "report",
+                                   "scaffolding", "stressing", "workspace"}),
+              testing::IsEmpty());
+}
+
+TEST(Layers, TheWorkspacePrintsNothingAndKnowsNoExitCode) {
+  const std::regex words("std::(cout|cerr|clog)\\b|\\bExitCode\\b");
+  EXPECT_THAT(sources_with(words, {"cli"}), testing::Not(testing::IsEmpty()));
+  EXPECT_THAT(sources_with(words, {"playing", "workspace"}), testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge
