@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/replaced_source.hpp"
 #include "judge/problem/package/package_library.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"

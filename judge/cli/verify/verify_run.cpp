@@ -49,8 +49,8 @@ class VerifyTeller {
  private:
   static GenerateProgress progress_of(const std::string& id) {
     const auto live = std::make_shared<GenerateLine>(id);
-    return [live, tell = live->progress()](const std::string& name, int done, int total) {
-      tell(name, done, total);
+    return [live, hears = live->progress()](const std::string& name, int done, int total) {
+      hears(name, done, total);
     };
   }
 
