@@ -169,7 +169,7 @@ void put_time_limit(Exporting& exporting) {
 }  // namespace
 
 void export_manifest(Exporting& exporting) {
-  const fs::path& file = exporting.problem.places.manifest;
+  const fs::path& file = exporting.problem.manifest;
   std::error_code code;
   const bool is_there = fs::is_regular_file(file, code);
   if (is_there) exporting.draft.uses(file);

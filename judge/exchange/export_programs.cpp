@@ -60,7 +60,7 @@ void put_output_judges(Exporting& exporting) {
 void put_other_folders(Exporting& exporting) {
   const ProblemPlaces& places = exporting.problem.places;
   PackageDraft& draft = exporting.draft;
-  draft.put_folder("attachments", places.manifest.parent_path() / "attachments");
+  draft.put_folder("attachments", exporting.problem.manifest.parent_path() / "attachments");
   if (!exporting.is_from_package()) {
     if (const auto& visualizer = exporting.problem.output_visualizer) {
       if (exporting.problem.visualizer || exporting.is_to_legacy()) {

@@ -80,7 +80,7 @@ class StatementExport {
 
   /// Those of the manifest.
   void read_titles() {
-    const fs::path& manifest = exporting_.problem.places.manifest;
+    const fs::path& manifest = exporting_.problem.manifest;
     std::error_code code;
     if (!fs::is_regular_file(manifest, code)) return;
     ManifestReader reader = read_tolerantly(manifest, exporting_.shown(manifest));

@@ -45,8 +45,8 @@ bool is_told_by(const Findings& told, const Finding& finding) {
 Inspected inspected(const Problem& problem, std::function<std::string(const fs::path&)> shown,
                     Cancellation cancellation) {
   Inspected view{.problem = problem, .shown = std::move(shown), .cancellation = cancellation};
-  view.package = problem.places.package;
-  view.manifest = problem.places.manifest;
+  view.package = problem.package;
+  view.manifest = problem.manifest;
   view.is_legacy = problem.rules == PackageRules::legacy;
   return view;
 }
@@ -54,7 +54,7 @@ Inspected inspected(const Problem& problem, std::function<std::string(const fs::
 std::vector<fs::path> statements_of(const Inspected& inspected) {
   std::vector<fs::path> statements;
   std::error_code code;
-  for (const fs::path& folder : inspected.problem.places.statements) {
+  for (const fs::path& folder : inspected.problem.statement_folders) {
     if (!fs::is_directory(folder, code)) continue;
     const auto entries = entries_of(folder, {.most = 1000});
     if (!entries) continue;

@@ -120,8 +120,8 @@ Findings inspect_statements(const Inspected& inspected) {
   const std::vector<fs::path> statements = statements_of(inspected);
   const Problem& problem = inspected.problem;
   if (statements.empty() && !problem.are_missing_parts_told) {
-    findings.push_back(find(RuleId::statement_missing, inspected.at(problem.places.root),
-                            "there is no statement"));
+    findings.push_back(
+        find(RuleId::statement_missing, inspected.at(problem.package), "there is no statement"));
   }
   const auto titles = titles_of_manifest(inspected);
   bool has_title = !titles.empty();

@@ -178,18 +178,13 @@ enum class ProblemOrigin : std::uint8_t {
   polygon,  ///< a package of Polygon
 };
 
-/// Where a problem lies: where these are, or would be if there were any. Loaders know it, `exchange`,
-/// which does the reverse, and `inspection`, which holds files against the rules of their format;
-/// nobody else looks at it.
+/// Where a problem lies. Loaders know it, and `exchange`, which does the reverse; nobody else looks at
+/// it.
 struct ProblemPlaces {
-  std::filesystem::path root;          ///< the project's or the package's folder
-  bool is_root_shared = false;         ///< other problems lie there, too
-  std::filesystem::path manifest;      ///< problem.yaml
-  std::filesystem::path own_settings;  ///< what the format has no key for
-  /// The folder that is to hold what the Problem Package Format has, and nothing else; empty: there
-  /// is none.
-  std::filesystem::path package = {};
-  std::vector<std::filesystem::path> statements = {};  ///< folders of "problem.<language>.tex"
+  std::filesystem::path root;   ///< the project's or the package's folder
+  bool is_root_shared = false;  ///< other problems lie there, too
+  /// What the format has no key for, there or not.
+  std::filesystem::path own_settings;
 };
 
 /// All there is to know about a problem, wherever it was loaded from.
@@ -224,11 +219,16 @@ struct Problem {
   std::filesystem::path generators_folder;
   /// Paths begin here that the plan, or a script that makes the data, names from the top: '/x'.
   std::filesystem::path paths_begin;
+  /// The folder that is to hold what the Problem Package Format has, and nothing else; empty: there
+  /// is none.
+  std::filesystem::path package;
   // These are there, or would be if there were any.
+  std::filesystem::path manifest;  ///< problem.yaml
   std::filesystem::path plan_place;
   std::filesystem::path kept_cases;             ///< a folder of cases that the plan copies
   std::filesystem::path input_validator_place;  ///< one in C++, or the folder of them
   std::filesystem::path equivalent_mutants;     ///< which mutants are the program in other words
+  std::vector<std::filesystem::path> statement_folders;  ///< of "problem.<language>.tex"
   ProblemPlaces places;
   PlanConventions plan_conventions = PlanConventions::judge;  ///< unless the plan names others
   std::map<std::string, std::string> constants = {};          ///< {{name}} stands for them

@@ -34,8 +34,8 @@ TEST(Layers, NobodyAboveTheLoadersAsksWhereAProblemLies) {
   const std::regex words("ProblemOrigin|ProblemPlaces|problem_?(\\.|->)places\\b");
   EXPECT_THAT(sources_with(words, {"problem/shelves"}), testing::Not(testing::IsEmpty()));
   EXPECT_THAT(sources_with(words, {"cli", "coverage", "engine", "generation", "grading", "history",
-                                   "judging", "mutation", "playing", "remembering", "report",
-                                   "scaffolding", "stressing", "workspace"}),
+                                   "inspection", "judging", "mutation", "playing", "remembering",
+                                   "report", "scaffolding", "stressing", "workspace"}),
               testing::IsEmpty());
 }
 

@@ -78,7 +78,7 @@ std::vector<std::string> lost_limits(const Problem& problem) {
 /// What the manifest says; the words among its keywords become tags.
 void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
   std::vector<std::string> lost = lost_limits(exporting.problem);
-  const fs::path& file = exporting.problem.places.manifest;
+  const fs::path& file = exporting.problem.manifest;
   std::error_code code;
   if (fs::is_regular_file(file, code)) {
     exporting.draft.uses(file);

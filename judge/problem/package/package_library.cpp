@@ -223,7 +223,7 @@ std::optional<ProblemLibrary::Unpacked> PackageLibrary::unpacked(std::string_vie
 
 ProblemLibrary::NewText PackageLibrary::with_time_limit(const Problem& problem,
                                                         std::chrono::milliseconds limit) const {
-  return package_with_time_limit(problem.places.manifest, limit);
+  return package_with_time_limit(problem.manifest, limit);
 }
 
 std::string PackageLibrary::word_for(const Problem& problem) const {

@@ -149,7 +149,7 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   EXPECT_EQ(problem.rules, PackageRules::legacy);
   EXPECT_EQ(problem.origin, ProblemOrigin::package);
   EXPECT_EQ(problem.kept_in, "");
-  EXPECT_EQ(problem.places.package, problem.places.root);
+  EXPECT_EQ(problem.package, problem.places.root);
   const fs::path package = fs::canonical(kPackages / "legacy-double");
   EXPECT_EQ(problem.paths_begin, package);
   EXPECT_EQ(problem.plan_place, package / "generators/generators.yaml");

@@ -24,9 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<fs::path> find_statement(const ProblemPlaces& places) {
+std::optional<fs::path> find_statement(const Problem& problem) {
   std::error_code code;
-  for (const fs::path& folder : places.statements) {
+  for (const fs::path& folder : problem.statement_folders) {
     for (const char* name : {"problem.en.md", "problem.en.tex", "problem.tex", "problem.md",
                              "problem.en.pdf", "problem.pdf"}) {
       if (fs::is_regular_file(folder / name, code)) return folder / name;
@@ -38,7 +38,7 @@ std::optional<fs::path> find_statement(const ProblemPlaces& places) {
       if (path.filename().string().starts_with("problem.")) return path;
     }
   }
-  const fs::path beside = places.root / "problem.pdf";
+  const fs::path beside = problem.package / "problem.pdf";
   return fs::is_regular_file(beside, code) ? std::optional(beside) : std::nullopt;
 }
 
@@ -116,12 +116,11 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.solutions_folder = folder_of(paths.root, {"submissions", "solutions"});
   problem.generators_folder = paths.root / "generators";
   problem.origin = ProblemOrigin::package;
-  problem.places = {.root = paths.root,
-                    .manifest = paths.root / "problem.yaml",
-                    .own_settings = paths.root / "problem.yaml",
-                    .package = paths.root,
-                    .statements = {paths.root / "statement", paths.root / "problem_statement"}};
+  problem.places = {.root = paths.root, .own_settings = paths.root / "problem.yaml"};
   problem.paths_begin = paths.root;
+  problem.package = paths.root;
+  problem.manifest = paths.root / "problem.yaml";
+  problem.statement_folders = {paths.root / "statement", paths.root / "problem_statement"};
   problem.plan_place = problem.generators_folder / "generators.yaml";
   problem.kept_cases = problem.generators_folder / "kept";
   problem.equivalent_mutants = paths.root / kEquivalentMutantsFile;
@@ -132,7 +131,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
       folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
   problem.are_time_margins_demanded = problem.rules == PackageRules::current;
-  problem.statement = find_statement(problem.places);
+  problem.statement = find_statement(problem);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
   if (problem.name.empty()) problem.name = id;
   std::error_code code;

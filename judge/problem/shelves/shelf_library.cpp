@@ -45,8 +45,7 @@ fs::path ShelfLibrary::home() const {
 
 ProblemLibrary::NewText ShelfLibrary::with_time_limit(const Problem& problem,
                                                       std::chrono::milliseconds limit) const {
-  const fs::path& manifest = problem.places.manifest;
-  return {manifest, manifest_with_time_limit(manifest, seconds_text(limit))};
+  return {problem.manifest, manifest_with_time_limit(problem.manifest, seconds_text(limit))};
 }
 
 bool ShelfLibrary::overlaps(const fs::path& folder) const {

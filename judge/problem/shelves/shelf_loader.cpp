@@ -93,7 +93,7 @@ std::optional<fs::path> find_statement(const fs::path& cases_folder) {
 
 /// Whether the programs found are those that a problem of this type is judged with.
 void check_parts(const Project& project, const Problem& problem, Diagnostics& diagnostics) {
-  const std::string manifest = project.shown(problem.places.manifest);
+  const std::string manifest = project.shown(problem.manifest);
   const auto warn = [&](const fs::path& place, std::string what, std::string help) {
     diagnostics.push_back({.severity = Severity::warning,
                            .location = {project.shown(place)},
@@ -160,15 +160,15 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.has_place_for_answers = false;
   problem.places = {.root = project.root,
                     .is_root_shared = true,
-                    .manifest = problem.cases_folder / "problem.yaml",
                     .own_settings = problem.cases_folder / "judge.yaml"};
   problem.paths_begin = project.root;
+  problem.manifest = problem.cases_folder / "problem.yaml";
   problem.plan_place = problem.generators_folder / "generators.yaml";
   problem.kept_cases = problem.generators_folder / "kept";
   problem.input_validator_place = problem.generators_folder / "validator.cpp";
   problem.equivalent_mutants = problem.cases_folder / kEquivalentMutantsFile;
 
-  const fs::path& manifest = problem.places.manifest;
+  const fs::path& manifest = problem.manifest;
   ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
   read_problem_manifest(reader.root(), problem);
   problem.time_limit_rule.reset();  // here it is the default

@@ -175,10 +175,9 @@ LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,
   problem.cases_folder = paths.root;
   problem.solutions_folder = paths.root / "solutions";
   problem.generators_folder = paths.root;
-  problem.places = {.root = paths.root,
-                    .manifest = paths.root / "problem.yaml",
-                    .own_settings = paths.root / "problem.xml"};
+  problem.places = {.root = paths.root, .own_settings = paths.root / "problem.xml"};
   problem.paths_begin = paths.root;
+  problem.manifest = paths.root / "problem.yaml";
   problem.plan_place = paths.root / "problem.xml";
   problem.kept_cases = paths.root / "tests";
   problem.input_validator_place = paths.root / "files";

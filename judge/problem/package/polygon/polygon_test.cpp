@@ -58,7 +58,7 @@ TEST(Polygon, IsReadWhereItLies) {
   EXPECT_FALSE(problem.is_missing_reference_told);
   EXPECT_EQ(problem.plan_place.filename(), "problem.xml");
   EXPECT_FALSE(problem.places.is_root_shared);
-  EXPECT_TRUE(problem.places.package.empty()) << "another format's rules say nothing of it";
+  EXPECT_TRUE(problem.package.empty()) << "another format's rules say nothing of it";
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.limits.memory, mebibytes(256));
   EXPECT_EQ(problem.statement->filename(), "problem.tex");
