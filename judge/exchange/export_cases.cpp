@@ -68,7 +68,8 @@ class CaseExport {
   /// One that compares all outputs leaves as a program. The manifest of a legacy package would stay
   /// as it is, and have the default validator.
   void settle_standard_checkers() {
-    const auto checker = common_standard_checker(problem_);
+    const auto checker = exporting_.is_to_legacy() ? common_standard_checker(problem_)
+                                                   : standard_checker_of_all_cases(problem_);
     if (!checker || (exporting_.is_from_legacy() && exporting_.is_to_legacy())) {
       return draft_.refuse(fmt::format(
           "{}: compared by standard_checker, which no other judge knows: write an output validator",

@@ -260,6 +260,18 @@ TEST_F(ExportChanges, MakeAProgramOfAStandardCheckerForOtherJudges) {
   EXPECT_FALSE(for_this_judge.has("output_validator/ncmp.cpp"));
 }
 
+TEST_F(ExportChanges, AStandardCheckerIsNoProgramWhereAGivenOutputIsComparedOtherwise) {
+  write_package("2025-09");
+  write("data/test_group.yaml", "output_validator_args: [standard_checker, ncmp]\n");
+  for (const char* ending : {"in", "ans", "out"})
+    write(std::string("data/valid_output/1.") + ending, "1\n");
+  EXPECT_THAT(drafted(PackageFormat::current).refusals(), IsEmpty());
+  write("data/valid_output/1.yaml", "output_validator_args: [case_sensitive]\n");
+  EXPECT_THAT(drafted(PackageFormat::current).refusals(),
+              ElementsAre(HasSubstr("write an output validator")));
+  EXPECT_THAT(drafted(PackageFormat::legacy).refusals(), IsEmpty()) << "there it has no place";
+}
+
 TEST_F(ExportChanges, SayThatTheLegacyFormatHasAProgramForAStandardChecker) {
   write_package("2025-09");
   write("data/test_group.yaml", "output_validator_args: [standard_checker, ncmp]\n");

@@ -381,6 +381,18 @@ std::optional<StandardChecker> common_standard_checker(const Problem& problem) {
   return is_it ? std::optional(first.standard_checker) : std::nullopt;
 }
 
+std::optional<StandardChecker> standard_checker_of_all_cases(const Problem& problem) {
+  const auto checker = common_standard_checker(problem);
+  if (!checker) return std::nullopt;
+  const auto is_compared_so = [&](const TestCase& test_case) {
+    return test_case.comparison.mode == CompareMode::standard &&
+           test_case.comparison.standard_checker == *checker;
+  };
+  const bool is_it = std::ranges::all_of(problem.valid_output, is_compared_so) &&
+                     std::ranges::all_of(problem.invalid_output, is_compared_so);
+  return is_it ? checker : std::nullopt;
+}
+
 std::string standard_validator(StandardChecker checker) {
   constexpr std::string_view kMark = "@NAME@";
   const std::string_view name = to_string(checker);
