@@ -40,6 +40,23 @@ void take_out(std::string& tex, std::string_view begin, std::string_view end) {
   }
 }
 
+/// Where what an environment's next argument could be begins: there may be spaces, at most one end
+/// of a line, and comments before it, as TeX has it.
+std::size_t next_argument(const std::string& tex, std::size_t at) {
+  int line_ends = 0;
+  for (; at < tex.size(); ++at) {
+    if (tex[at] == '%') {
+      at = std::min(tex.find('\n', at), tex.size());
+    } else if (tex[at] == '\n') {
+      ++line_ends;
+    } else if (tex[at] != ' ' && tex[at] != '\t' && tex[at] != '\r') {
+      break;
+    }
+    if (line_ends > 1) break;  // an empty line is the end of a paragraph
+  }
+  return at;
+}
+
 /// What stands in the environment `problem`, behind its arguments; all of it where there is none.
 std::string inside_problem(const std::string& tex) {
   constexpr std::string_view kBegin = "\\begin{problem}";
@@ -47,7 +64,11 @@ std::string inside_problem(const std::string& tex) {
   std::size_t begin = tex.find(kBegin);
   if (begin == std::string::npos) return tex;
   begin += kBegin.size();
-  while (begin < tex.size() && tex[begin] == '{') {
+  constexpr int kArguments = 5;  // behind these a brace is the statement's own
+  for (int argument = 0; argument < kArguments; ++argument) {
+    const std::size_t next = next_argument(tex, begin);
+    if (next >= tex.size() || tex[next] != '{') break;
+    begin = next;
     int depth = 0;
     for (; begin < tex.size(); ++begin) {
       if (tex[begin] == '\\') {

@@ -176,6 +176,23 @@ TEST_F(FromPolygon, StatementsLeaveInAllLanguages) {
   EXPECT_THAT(text_in(draft, "problem.yaml"), HasSubstr("name:\n  en: Sum\n  ru: "));
 }
 
+TEST_F(FromPolygon, AStatementBeginsBehindItsFiveArgumentsWhateverIsBetweenThem) {
+  const auto statement = [&](const std::string& begin) {
+    write("statements/english/problem.tex", begin + "Print the sum.\n\\end{problem}\n");
+    return text_in(drafted(), "statement/problem.en.tex");
+  };
+  const std::string whole = "\\problemname{Sum}\n\nPrint the sum.\n";
+  EXPECT_EQ(statement("\\begin{problem}{Sum} {standard input}\n  {standard output}% so\n{1 second}"
+                      "\t{256 megabytes}\n"),
+            whole);
+  EXPECT_EQ(statement("\\begin{problem}{Sum}{in}{out}{1 s}{256 MB}\n{\\bf Now.} "),
+            "\\problemname{Sum}\n\n{\\bf Now.} Print the sum.\n")
+      << "that is no argument any more";
+  EXPECT_EQ(statement("\\begin{problem}{Sum}{in}\n\n{out} "),
+            "\\problemname{Sum}\n\n{out} Print the sum.\n")
+      << "behind an empty line there is none";
+}
+
 TEST_F(FromPolygon, TagsAreKeywords) {
   change("<assets>", "<tags><tag value=\"math\"/><tag value=\"*800\"/></tags><assets>");
   EXPECT_THAT(text_in(drafted(), "problem.yaml"), HasSubstr("keywords: [math, \"*800\"]\n"));
