@@ -11,6 +11,7 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/repeats.hpp"
+#include "judge/program/language/answers.hpp"
 
 namespace judge {
 namespace {
@@ -53,6 +54,7 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
               .case_count = task.test_cases.size(),
               .time_limit = task.limits.time_limit,
               .memory_limit = task.limits.memory,
+              .is_run = std::ranges::none_of(task.build.languages, is_of_answers),
               .cases = {},
               .message = {},
               .warnings = {}} {

@@ -239,14 +239,17 @@ class TerminalReporter final : public Reporter {
   }
 
  private:
-  /// "maze-438  41 cases, 2 s and 256 MiB each"
+  /// "maze-438  41 cases, 2 s and 256 MiB each"; of outputs, which are not run, "maze-438  41 cases"
   std::string heading(const SubmissionReport& report) {
     const std::string gap = problem_.empty() ? "" : "\n";
     problem_ = report.problem;
-    const std::string limits = fmt::format(
-        "  {}, {:g} s and {} each", counted(report.case_count, "case"),
-        std::chrono::duration<double>(report.time_limit).count(), to_string(report.memory_limit));
-    return gap + folded(printable_name(report.problem) + limits, 2, style_.width);
+    std::string text = printable_name(report.problem) + "  " + counted(report.case_count, "case");
+    if (report.is_run) {
+      text += fmt::format(", {:g} s and {} each",
+                          std::chrono::duration<double>(report.time_limit).count(),
+                          to_string(report.memory_limit));
+    }
+    return gap + folded(text, 2, style_.width);
   }
 
   TerminalOptions options_;

@@ -16,6 +16,7 @@ using enum Verdict;
 using namespace std::chrono_literals;
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::StartsWith;
 using testing_reports::case_result;
 using testing_reports::submission;
 
@@ -95,6 +96,15 @@ TEST_F(Terminal, HasAHeadingForEachProblemALineForEachSubmissionAndOneThatCounts
       "2 submissions as expected, 1 not (maze-438 wrong_answer/takes_the_first_exit.cpp), "
       "in 4.2 s\n");
   EXPECT_EQ(progress_.str(), "");
+}
+
+TEST_F(Terminal, NamesNoLimitsOfOutputsThatAreNotRun) {
+  std::vector<SubmissionReport> all = {good("accepted/all")};
+  all.front().is_run = false;
+  const auto reporter = make_terminal_reporter(options());
+  begin(*reporter, all);
+  reporter->finished(0, all.front());
+  EXPECT_THAT(results_.str(), StartsWith("maze-438  1 case\n"));
 }
 
 TEST_F(Terminal, CountsWhatFinished) {
