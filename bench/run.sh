@@ -18,6 +18,7 @@ built=build/release/bench
   bench/tiny_generator.cpp
 "$built/bench_sandbox_cost" "$built/bench_tiny_sum"
 "$built/bench_interaction_cost" "$built/bench_tiny_talk"
+"$built/bench_package_loading"
 "$built/bench_comparison"
 "$built/bench_comparison_of_run" "$built/bench_piece_writer"
 "$built/bench_maze_438" "$built/bench_solution_maze-438" "$built/bench_solution_fast" "$built/bench_solution_fenwick" \
