@@ -78,6 +78,7 @@ TEST_F(RunPackages, JudgesAnswersAsTheyAre) {
   fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-answers",
            folder_.path() / "a", fs::copy_options::recursive);
   EXPECT_EQ(run({"a"}, {"--all"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("a  3 cases\n")) << "no limits: nothing is run";
   EXPECT_THAT(out_, HasSubstr("4 submissions as expected"));
   EXPECT_THAT(out_, HasSubstr("no output for this case: no file secret/3.out"));
   EXPECT_THAT(out_, testing::Not(HasSubstr(" s of ")));
@@ -90,6 +91,10 @@ TEST_F(RunPackages, JudgesAnswersAsTheyAre) {
   write("mine/secret/3.out", "12322\n");
   EXPECT_EQ(run({"a", "mine"}), 1) << out_ << err_;
   EXPECT_THAT(out_, HasSubstr("by secret/3"));
+  write("one/1.out", "9\n");
+  EXPECT_EQ(run({"a", "one"}, {"--all"}), 1) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("AC   sample/1 "));
+  EXPECT_THAT(out_, HasSubstr("no output for this case: no file secret/2.out")) << "it is of one";
   EXPECT_EQ(run_judge({"stress", "--cache", (folder_.path() / "cache").string(),
                        (folder_.path() / "a").string(), (folder_.path() / "mine").string()}),
             2);

@@ -129,7 +129,7 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
 }
 
 Expected<CaseResult> CaseJudge::judge_answers(const CaseJob& job) {
-  if (!given_output(job.program.files, job.test_case.name).empty()) return judge_all_passes(job);
+  if (!given_output(job.program, job.test_case.name).empty()) return judge_all_passes(job);
   return CaseResult{
       .verdict = Verdict::wrong_answer,
       .message = fmt::format("no output for this case: no file {}.out", job.test_case.name)};
@@ -394,8 +394,7 @@ Expected<DrawnCase> CaseJudge::judge_and_draw(const CaseJob& job,
 Expected<RunResult> CaseJudge::run(const CaseJob& job, const fs::path& input,
                                    OutputReader& reader) {
   if (job.program.language.is_of_answers)
-    return read_given_output(given_output(job.program.files, job.test_case.name), job.limits,
-                             reader);
+    return read_given_output(given_output(job.program, job.test_case.name), job.limits, reader);
   RunSpec spec = submission_spec(job);
   spec.standard_input = input;
   auto result = sandbox_.run(spec, reader);

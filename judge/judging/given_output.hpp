@@ -12,8 +12,8 @@ namespace judge {
 
 /// The file with the output for a case, of a submission that consists of answers: for "secret/a/1"
 /// it is called "1", "a/1" or "secret/a/1", with the ending .out, .ans, .txt or none, and the
-/// longest of these is meant. A file alone is the output for every case. Empty: there is none.
-std::filesystem::path given_output(const ProgramFiles& files, std::string_view test_case);
+/// longest of these is meant; or the one file that is for all cases. Empty: there is none.
+std::filesystem::path given_output(const Runnable& answers, std::string_view test_case);
 
 /// Has `reader` read it as if a program printed it now, as far as the output limit goes. The result
 /// is that of a run that took no time.

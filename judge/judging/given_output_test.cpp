@@ -19,7 +19,7 @@ class GivenOutput : public testing::TestWithParam<GivenOutputRow> {};
 TEST_P(GivenOutput, IsTheFileCalledAsTheCase) {
   const GivenOutputRow& row = GetParam();
   const std::filesystem::path found =
-      given_output({.folder = "/given", .files = row.files}, row.test_case);
+      given_output({.files = {.folder = "/given", .files = row.files}}, row.test_case);
   EXPECT_EQ(found.string(), row.found.empty() ? "" : "/given/" + row.found);
 }
 
@@ -39,8 +39,16 @@ INSTANTIATE_TEST_SUITE_P(
                     GivenOutputRow{{"1.small.out", "2.out"}, "secret/1.small", "1.small.out"},
                     GivenOutputRow{{"1.small", "small.out"}, "secret/1", ""},
                     GivenOutputRow{{".out", "2.log"}, "secret/2", ""},
-                    GivenOutputRow{{"all.txt"}, "sample/1", "all.txt"}),
+                    GivenOutputRow{{"2.out"}, "secret/2", "2.out"},
+                    GivenOutputRow{{"2.out"}, "secret/1", ""},
+                    GivenOutputRow{{"all.txt"}, "sample/1", ""}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST(GivenOutputForAllCases, IsTheFile) {
+  Runnable one{.files = {.folder = "/given", .files = {"2.out"}}};
+  one.language.is_for_all_cases = true;
+  EXPECT_EQ(given_output(one, "secret/1"), "/given/2.out");
+}
 
 }  // namespace
 }  // namespace judge

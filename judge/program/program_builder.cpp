@@ -80,7 +80,8 @@ LanguageTraits traits_of(const Language& language, const LanguageTable& language
           .crash_text = language.crash_text,
           .starts_in_own_folder = language.brings_scripts,
           .is_of_grammars = language.run.starts_with(kGrammarInterpreter),
-          .is_of_answers = is_of_answers(language)};
+          .is_of_answers = is_of_answers(language),
+          .is_for_all_cases = is_for_all_cases(language)};
 }
 
 /// The row with the command of that variant for `compile`.

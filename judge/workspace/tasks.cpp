@@ -114,7 +114,12 @@ SubmissionTask submission_task(const Workspace& workspace, const Problem& proble
     source.include_folder.clear();
   }
   BuildJob build = workspace.build_job(std::move(source));
-  if (problem.type.submit_answer) build.languages = {language_of_answers()};
+  if (problem.type.submit_answer) {
+    // A folder with outputs has them for some cases, though it be one.
+    std::error_code code;
+    const bool is_folder = std::filesystem::is_directory(submission.path(), code);
+    build.languages = {is_folder ? language_of_answers() : language_of_one_answer()};
+  }
   return {.problem = problem.id,
           .name = submission.name,
           .build = std::move(build),

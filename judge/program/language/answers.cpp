@@ -5,6 +5,7 @@ namespace {
 
 /// Not a word that a row can have by chance.
 constexpr const char* kId = "(answers)";
+constexpr const char* kIdOfOne = "(answer)";
 
 }  // namespace
 
@@ -17,8 +18,18 @@ Language language_of_answers() {
           .roles = {Role::submission}};
 }
 
+Language language_of_one_answer() {
+  Language language = language_of_answers();
+  language.id = kIdOfOne;
+  return language;
+}
+
 bool is_of_answers(const Language& language) {
-  return language.id == kId;
+  return language.id == kId || is_for_all_cases(language);
+}
+
+bool is_for_all_cases(const Language& language) {
+  return language.id == kIdOfOne;
 }
 
 }  // namespace judge

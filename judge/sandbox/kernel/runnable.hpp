@@ -60,6 +60,8 @@ struct LanguageTraits {
   bool is_of_grammars = false;
   /// Whether its programs are none, but outputs, which are judged as they are.
   bool is_of_answers = false;
+  /// Of these: whether the program is one output, for whatever case.
+  bool is_for_all_cases = false;
 
   std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu_limit) const {
     const std::chrono::duration<double, std::milli> scaled = cpu_limit * wall_factor;
@@ -109,7 +111,8 @@ struct Fields<LanguageTraits> {
                Field("crash_text", &LanguageTraits::crash_text),
                Field("starts_in_own_folder", &LanguageTraits::starts_in_own_folder),
                Field("is_of_grammars", &LanguageTraits::is_of_grammars),
-               Field("is_of_answers", &LanguageTraits::is_of_answers));
+               Field("is_of_answers", &LanguageTraits::is_of_answers),
+               Field("is_for_all_cases", &LanguageTraits::is_for_all_cases));
   }
 };
 
