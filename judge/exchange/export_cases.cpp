@@ -42,8 +42,9 @@ class CaseExport {
         draft_.refuse("these points cannot be said in 2025-09: " + why);
     } else if (problem_.type.scoring && !exporting_.is_same_generation()) {
       draft_.refuse(
-          fmt::format("a scoring problem cannot leave as {} yet: points of groups mean something "
-                      "else there",
+          fmt::format("a scoring problem cannot leave as {}: there a submission with a part of the "
+                      "points is accepted, and which have a part is known when they have run only; "
+                      "export it as 2025-09",
                       to_string(exporting_.format)));
     } else if (!exporting_.is_same_generation() && !exporting_.is_to_legacy()) {
       refuse_other_verdicts(problem_.data);

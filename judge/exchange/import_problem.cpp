@@ -226,9 +226,10 @@ class Shelving {
       const auto text = file ? adapted_to_package_format(*file, adapted_role_of(program))
                              : Expected<std::string>(tl::unexpected(file.error()));
       if (!text) return shelves_.refuse(program.shown + ": " + text.error().message);
-      shelves_.put_text(place + ".cpp", *text);
+      const std::string path = place + adapted_extension(*file);
+      shelves_.put_text(path, *text);
       shelves_.altered(program.shown,
-                       place + ".cpp, within what calls it by the protocol of the shelves");
+                       path + ", within what calls it by the protocol of the shelves");
     } else if (file) {
       shelves_.put_text(place + file->extension, file->text);
     } else if (program.source.files.size() > 1) {

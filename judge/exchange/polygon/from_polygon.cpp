@@ -55,9 +55,10 @@ class PackageOfPolygon {
   /// A name that is free, for a program whose file is called so.
   std::string free_path(const std::string& folder, const Program& program) const {
     const std::string stem = program.source.files.front().stem().string();
-    std::string path = fmt::format("{}/{}.cpp", folder, stem);
+    const std::string extension = adapted_extension(program);
+    std::string path = fmt::format("{}/{}{}", folder, stem, extension);
     for (int number = 2; draft_.has(path); ++number)
-      path = fmt::format("{}/{}-{}.cpp", folder, stem, number);
+      path = fmt::format("{}/{}-{}{}", folder, stem, number, extension);
     return path;
   }
 

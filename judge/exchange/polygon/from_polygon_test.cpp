@@ -211,6 +211,19 @@ TEST_F(FromPolygon, AStandardCheckerByItsNameIsAProgramForOthersAndFlagsForTheSh
               HasSubstr("output_validator_args: [standard_checker, ncmp]\n"));
 }
 
+TEST_F(FromPolygon, ACheckerInPythonLeavesAsOne) {
+  write("files/check.py", "import sys\nsys.exit(0 if open(sys.argv[2]).read() else 1)\n");
+  change("<source path=\"files/check.cpp\" type=\"cpp.g++17\"/>",
+         "<source path=\"files/check.py\" type=\"python.3\"/>");
+  const PackageDraft draft = drafted();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_THAT(text_in(draft, "output_validator/check.py"), HasSubstr("ROLE = \"checker\""));
+  const LoadedProblem loaded = library_->load("sum", TestData::complete, kAnyLanguage);
+  const PackageDraft shelves = draft_shelves(loaded.problem, *library_, "sum", kAnyLanguage);
+  EXPECT_TRUE(shelves.has("judge/checkers/sum.py"));
+  EXPECT_FALSE(shelves.has("judge/checkers/sum.cpp"));
+}
+
 TEST_F(FromPolygon, RefusesAPartOfThePointsWhereThereIsAllOrNothing) {
   write("files/check.cpp", read_file(package() / "files/check.cpp").value() + "// quitp(0.5);\n");
   EXPECT_THAT(drafted().refusals(), ElementsAre(HasSubstr("secret/small, secret/large")));

@@ -66,11 +66,8 @@ std::string filled(std::string_view text, std::string_view role, const std::stri
 }
 
 std::string in_python(const OneFile& program, AdaptedRole role, const ArgumentTable& arguments) {
-  std::string lines;
-  for (const std::string_view line : lines_of(program.text))
-    lines += fmt::format("    b{}\n", literal_of(std::string(line) + "\n"));
   return filled(kPythonAdapterBegin, name_of(role), table_text(arguments, "    {}: [{}],\n")) +
-         lines + std::string(kPythonAdapterEnd);
+         python_literals(program.text) + std::string(kPythonAdapterEnd);
 }
 
 std::string in_cpp(const OneFile& program, AdaptedRole role, const ArgumentTable& arguments) {
@@ -90,6 +87,13 @@ Expected<PolygonProgram> adapted_to_testlib(const OneFile& program, AdaptedRole 
     return PolygonProgram{".cpp", std::string(kPolygonCpp), in_cpp(program, role, arguments)};
   return failure(
       "of programs that speak its protocol Polygon can be given those in C++ and Python");
+}
+
+std::string python_literals(std::string_view program) {
+  std::string lines;
+  for (const std::string_view line : lines_of(program))
+    lines += fmt::format("    b{}\n", literal_of(std::string(line) + "\n"));
+  return lines;
 }
 
 std::string input_key(std::string_view input) {

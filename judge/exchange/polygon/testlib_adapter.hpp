@@ -31,6 +31,9 @@ enum class AdaptedRole : std::uint8_t { validator, checker, interactor };
 Expected<PolygonProgram> adapted_to_testlib(const OneFile& program, AdaptedRole role,
                                             const ArgumentTable& arguments);
 
+/// The lines of a program as literals of bytes in Python, one a line.
+std::string python_literals(std::string_view program);
+
 /// What an adapted program knows the input of a call by, whether its lines end as in Unix or, as
 /// in Polygon's packages for Windows, with CRLF.
 std::string input_key(std::string_view input);

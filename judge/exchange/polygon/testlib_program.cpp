@@ -26,13 +26,28 @@ void fill(std::string& text, std::string_view mark, std::string_view value) {
     text.replace(at, mark.size(), value);
 }
 
-std::string begin_of(std::string_view role, int parts, GivenPoints points) {
-  std::string text(kPackageAdapterBegin);
+std::string filled(std::string_view begin, std::string_view role, int parts, GivenPoints points) {
+  std::string text(begin);
   fill(text, "@ROLE@", role);
   fill(text, "@PARTS@", std::to_string(parts));
   fill(text, "@POINTS@", points == GivenPoints::written ? "true" : "false");
   return text;
 }
+
+std::string begin_of(std::string_view role, int parts, GivenPoints points) {
+  return filled(kPackageAdapterBegin, role, parts, points);
+}
+
+std::string in_python(std::string_view text, std::string_view role, GivenPoints points) {
+  return filled(kPythonPackageAdapterBegin, role, 1, points) + python_literals(text) +
+         std::string(kPythonPackageAdapterEnd);
+}
+
+constexpr const char* kOtherLanguages =
+    "of programs that speak testlib's protocol only those in C++, and those of one file in Python, "
+    "can leave: write it in C++, or let it end with 42 and 43 as the format has it and put it "
+    "there "
+    "by hand";
 
 std::string_view word_of(AdaptedRole role) {
   return role == AdaptedRole::validator ? "validator"
@@ -99,9 +114,12 @@ Expected<std::string> bundled(const Program& program, const std::string& kept,
 Expected<> check_language(const Program& program) {
   const std::string& language = program.source.language;
   if (!program.source.files.empty() && (language == "cpp" || language == "c")) return {};
-  return failure(
-      "{}: of programs that speak testlib's protocol only those in C++ can leave: write it in C++",
-      program.shown);
+  return failure("{}: {}", program.shown, kOtherLanguages);
+}
+
+bool is_one_file_of_python(const Program& program) {
+  const std::string& language = program.source.language;
+  return program.source.files.size() == 1 && (language == "python3" || language == "pypy3");
 }
 
 /// A program that shares testlib.h with another one, and what both want before them.
@@ -142,6 +160,14 @@ Expected<std::string> testlib_of(const Program& program) {
 
 }  // namespace
 
+std::string adapted_extension(const Program& program) {
+  return is_one_file_of_python(program) ? ".py" : ".cpp";
+}
+
+std::string adapted_extension(const OneFile& program) {
+  return program.extension == ".py" ? ".py" : ".cpp";
+}
+
 Expected<std::string> whole_source(const Program& program) {
   if (auto fit = check_language(program); !fit) return tl::unexpected(fit.error());
   return bundled(program, "");
@@ -149,6 +175,10 @@ Expected<std::string> whole_source(const Program& program) {
 
 Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role,
                                                 GivenPoints points) {
+  if (is_one_file_of_python(program)) {
+    const auto text = read_file(program.source.files.front(), mebibytes(16));
+    return text ? Expected<std::string>(in_python(*text, word_of(role), points)) : text;
+  }
   const auto text = whole_source(program);
   if (!text) return text;
   return begin_of(word_of(role), 1, points) + *text;
@@ -156,8 +186,8 @@ Expected<std::string> adapted_to_package_format(const Program& program, AdaptedR
 
 Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role,
                                                 GivenPoints points) {
-  if (!is_c_source("program" + program.extension))
-    return failure("of programs that speak testlib's protocol only those in C++ can leave");
+  if (program.extension == ".py") return in_python(program.text, word_of(role), points);
+  if (!is_c_source("program" + program.extension)) return failure("{}", kOtherLanguages);
   const std::string text = with_quotes(program.text);
   for (const std::string_view line : lines_of(text)) {
     if (included_in(line, '"', '"') == kTestlibHeader)
@@ -168,8 +198,12 @@ Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedR
 
 Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker,
                                                 GivenPoints points) {
-  for (const Program* program : {&interactor, &checker})
+  for (const Program* program : {&interactor, &checker}) {
+    if (is_one_file_of_python(*program))
+      return failure("{}: of an interactor with a checker behind it both must be in C++ to leave",
+                     program->shown);
     if (auto fit = check_language(*program); !fit) return tl::unexpected(fit.error());
+  }
   const auto first = bundled(interactor, kTestlibHeader);
   if (!first) return first;
   const auto second = bundled(checker, kTestlibHeader);

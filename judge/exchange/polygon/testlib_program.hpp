@@ -18,9 +18,9 @@ enum class GivenPoints : std::uint8_t {
   written,  ///< to score.txt or score_multiplier.txt
 };
 
-/// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, within
-/// one that speaks the Problem Package Format's. An error for other languages, and where a header
-/// is missing.
+/// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, or one
+/// file of Python, within one that speaks the Problem Package Format's. An error for other
+/// languages, and where a header is missing.
 Expected<std::string> adapted_to_package_format(const Program& program, AdaptedRole role,
                                                 GivenPoints points = GivenPoints::told);
 
@@ -28,8 +28,12 @@ Expected<std::string> adapted_to_package_format(const Program& program, AdaptedR
 Expected<std::string> adapted_to_package_format(const OneFile& program, AdaptedRole role,
                                                 GivenPoints points = GivenPoints::told);
 
+/// The ending of the file that it becomes: that of C++ or Python.
+std::string adapted_extension(const Program& program);
+std::string adapted_extension(const OneFile& program);
+
 /// An interactor and the checker that looks at what it has written, as one program: it accepts what
-/// both of them accept. Each is in a namespace of its own, behind the headers that they include.
+/// both of them accept. In C++ alone: each is in a namespace of its own, behind the headers that they include.
 Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker,
                                                 GivenPoints points = GivenPoints::told);
 

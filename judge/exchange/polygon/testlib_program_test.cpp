@@ -164,7 +164,91 @@ TEST_F(TestlibProgram, HoldsItsTestlibAndIsNotTakenForOne) {
   EXPECT_EQ(protocol_of({apart.path() / "check.cpp"}), JudgingProtocol::package_format);
 }
 
-TEST_F(TestlibProgram, IsOfCpp) {
+/// In Python: ends with the code that its output is.
+constexpr const char* kPythonChecker = R"(import sys
+code = int(open(sys.argv[2]).read().split()[0])
+expected = int(open(sys.argv[3]).read())
+sys.stderr.write("points 0.5 \"nearly\"\n" if expected > 3 else "points 0 not at all\n")
+sys.exit(code)
+)";
+
+class TestlibInPython : public TestlibProgram {
+ protected:
+  Program of_python(const std::string& text) const {
+    write("own.py", text);
+    return {.source = {.files = {folder_.path() / "own.py"},
+                       .language = "python3",
+                       .root = folder_.path()},
+            .shown = "own.py",
+            .protocol = JudgingProtocol::testlib};
+  }
+
+  void adapt(const std::string& text, AdaptedRole role, GivenPoints points = GivenPoints::told) {
+    const Program program = of_python(text);
+    EXPECT_EQ(adapted_extension(program), ".py");
+    const auto adapted = adapted_to_package_format(program, role, points);
+    ASSERT_TRUE(adapted) << adapted.error().message;
+    write("whole.py", *adapted);
+    fs::create_directories(folder_.path() / "feedback");
+    write("input", "1\n");
+    write("answer", "5\n");
+  }
+};
+
+TEST_F(TestlibInPython, ACheckerSaysWhatItsExitCodeMeans) {
+  adapt(kPythonChecker, AdaptedRole::checker);
+  for (const auto& [said, meant] :
+       {std::pair(0, 42), std::pair(1, 43), std::pair(2, 43), std::pair(3, 1), std::pair(4, 43),
+        std::pair(7, 42), std::pair(8, 43), std::pair(16, 43), std::pair(17, 42),
+        std::pair(250, 1)}) {
+    write("output", std::to_string(said) + "\n");
+    EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), meant) << said;
+    EXPECT_EQ(run("cat output | python3 whole.py input answer feedback"), meant) << said;
+    EXPECT_FALSE(fs::exists(folder_.path() / "feedback/score.txt")) << said;
+  }
+  EXPECT_THAT(text_of("feedback/judgemessage.txt"), HasSubstr("points 0.5 \"nearly\"\n"));
+  EXPECT_FALSE(fs::exists(folder_.path() / "feedback/testlib-output")) << "it has been removed";
+}
+
+TEST_F(TestlibInPython, ACheckerLeavesItsPointsInFiles) {
+  adapt(kPythonChecker, AdaptedRole::checker, GivenPoints::written);
+  for (const auto& [said, score, part] :
+       {std::tuple(7, "0.5\n", "(not there)"), std::tuple(66, "(not there)", "0.25\n"),
+        std::tuple(0, "(not there)", "(not there)")}) {
+    run("rm -f feedback/*");
+    write("output", std::to_string(said) + "\n");
+    EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42) << said;
+    EXPECT_EQ(text_of("feedback/score.txt"), score) << said;
+    EXPECT_EQ(text_of("feedback/score_multiplier.txt"), part) << said;
+  }
+}
+
+TEST_F(TestlibInPython, AValidatorAcceptsBy42) {
+  adapt("import sys\nn = int(sys.stdin.read())\nif n > len(sys.argv): sys.exit(3)\n",
+        AdaptedRole::validator);
+  EXPECT_EQ(run("echo 1 | python3 whole.py"), 42) << "it ends without a word";
+  EXPECT_EQ(run("echo 2 | python3 whole.py"), 43);
+  EXPECT_EQ(run("echo 3 | python3 whole.py --group small"), 42);
+}
+
+TEST_F(TestlibInPython, AnInteractorTalksAndWritesItsFile) {
+  adapt(
+      "import sys\nprint('hello', flush=True)\nsaid = input()\nopen(sys.argv[2], 'w').write(said)\n"
+      "assert open(sys.argv[3]).read() == '5\\n'\nsys.exit(int(said))\n",
+      AdaptedRole::interactor);
+  EXPECT_EQ(run("echo 0 | python3 whole.py input answer feedback/ > said"), 42);
+  EXPECT_EQ(text_of("said"), "hello\n");
+  EXPECT_EQ(run("echo 1 | python3 whole.py input answer feedback/ > said"), 43);
+  EXPECT_EQ(run("echo 3 | python3 whole.py input answer feedback/ > said"), 1);
+}
+
+TEST_F(TestlibInPython, IsNoOneProgramWithAnother) {
+  const auto text = adapted_to_package_format(of_python(kPythonChecker), of_python(kPythonChecker));
+  ASSERT_FALSE(text);
+  EXPECT_THAT(text.error().message, HasSubstr("both must be in C++"));
+}
+
+TEST_F(TestlibProgram, IsOfCppOrPython) {
   Program checker = program("check.pas", "begin end.");
   checker.source.language = "pascal";
   const auto text = adapted_to_package_format(checker, AdaptedRole::checker);
