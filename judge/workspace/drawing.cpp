@@ -185,6 +185,17 @@ OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing) 
   return Picture{std::move(drawing.extension), std::move(drawing.image)};
 }
 
+OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern) {
+  std::vector<TestCase> meant = all_cases(problem.data);
+  if (pattern.empty()) return meant;
+  std::erase_if(meant,
+                [&](const TestCase& test_case) { return !matches(test_case.name, {pattern}); });
+  if (!meant.empty()) return meant;
+  const auto none = select_case(problem, pattern);  // it says what may have been meant
+  if (none) return std::vector{*none};
+  return tl::unexpected(none.error());
+}
+
 OrFault<TestCase> case_to_draw(Workspace& workspace, const Problem& problem,
                                const DrawnInput& input,
                                const std::function<void(const std::string&)>& begin) {

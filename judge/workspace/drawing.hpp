@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "judge/report/picture.hpp"
 #include "judge/workspace/workspace.hpp"
@@ -40,6 +41,10 @@ OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisual
 
 /// The picture of a drawing; a fault where there is none.
 OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing);
+
+/// The cases that a pattern means, as matches() has it; all of them where it is empty. A fault where
+/// it means none.
+OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern);
 
 /// The case of the problem's that is of that name, or whose input is that file, complete; or that
 /// file as a case of somebody's own, whose answer is what the reference solution says.

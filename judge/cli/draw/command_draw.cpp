@@ -2,6 +2,7 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/draw/drawn_cases.hpp"
 #include "judge/cli/draw/drawn_picture.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/workspace/drawing.hpp"
@@ -24,9 +25,12 @@ constexpr const char* kAboutDraw =
     "`judge "
     "play --save`\n"
     "writes it. The picture, SVG most often, goes to standard output, or to the file that -o "
-    "names.\n\n"
+    "names. With --into there\n"
+    "is a picture of each testcase in a folder, called as the case; what is there by that name is "
+    "replaced.\n\n"
     "  judge draw maze-438 sample/1 output.txt -o maze.svg\n"
     "  judge draw maze-438 data.txt -o maze.svg\n"
+    "  judge draw maze-438 secret --into pictures\n"
     "  judge draw procedural-maze-live sample/1 > game.svg";
 
 /// What the picture shows, or an empty path where it is of the input alone.
@@ -59,6 +63,7 @@ OrExit<fs::path> chosen_output(const CommandLine& line, const Problem& problem,
 ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("draw [OPTION...] PROBLEM CASE|INPUT [OUTPUT]", kAboutDraw);
   add_picture_option(line);
+  add_pictures_option(line);
   line.add_options()                                                           //
       ("no-validate", "draw an INPUT of your own that the validator refuses")  //
       ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "")(
@@ -67,9 +72,11 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
   line.add_positional("input", 1);
   line.add_positional("output-file", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
-  if (!line.has("input"))
+  const bool are_many = line.has("into");
+  if (!line.has("problem") || (!line.has("input") && !are_many))
     return fail(ExitCode::usage, "draw takes PROBLEM and CASE or INPUT; see `judge draw --help`");
-  if (const ExitCode fit = check_picture_place(line); fit != ExitCode::ok) return fit;
+  const ExitCode fit_place = are_many ? check_pictures_place(line) : check_picture_place(line);
+  if (fit_place != ExitCode::ok) return fit_place;
   const auto opened = open_workspace_on(line, {line.get<std::string>("problem")}, cancellation);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
@@ -81,6 +88,7 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
       problem->input_visualizer && !line.has("output-file") ? PictureOf::input : PictureOf::output;
   if (const auto fit = check_pictures(*problem); of == PictureOf::output && !fit)
     return tell(fit.error());
+  if (are_many) return draw_cases(line, workspace, *problem, of);
   const auto test_case = told(workspace, case_to_draw(workspace, *problem,
                                                       {.word = line.get<std::string>("input"),
                                                        .is_validated = !line.has("no-validate")},

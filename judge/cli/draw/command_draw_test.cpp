@@ -39,6 +39,24 @@ TEST_F(Draw, ShowsTheAnswerWithoutOneOnStandardOutput) {
   EXPECT_EQ(out_, "<svg>1, 2, 2</svg>\n");
 }
 
+TEST_F(Draw, ShowsEachCaseInAFolder) {
+  const std::string folder = path("pictures");
+  EXPECT_EQ(judge({"draw", "double", "--into", folder}), 0) << err_;
+  EXPECT_EQ(out_, "3 pictures in " + folder + "\n");
+  EXPECT_EQ(content("pictures/sample/01-one.svg"), "<svg>1, 2, 2</svg>\n");
+  EXPECT_EQ(content("pictures/secret/02-nine.svg"), "<svg>9, 18, 18</svg>\n");
+  EXPECT_EQ(judge({"draw", "double", "secret", "--into", path("some")}), 0) << err_;
+  EXPECT_FALSE(fs::exists(root() / "some/sample"));
+  EXPECT_EQ(judge({"draw", "double", "secert", "--into", path("none")}), 4);
+  EXPECT_THAT(err_, HasSubstr("double has no testcase 'secert'"));
+  EXPECT_EQ(judge({"draw", "double", "secret", "--into", path("none"), "-o", path("a.svg")}), 2);
+  EXPECT_THAT(err_, HasSubstr("it goes with neither -o nor an OUTPUT"));
+  EXPECT_FALSE(fs::exists(root() / "none"));
+  write("judge/visualizers/double.sh", "exit 1\n");
+  EXPECT_EQ(judge({"draw", "double", "secret", "--into", path("none")}), 3);
+  EXPECT_THAT(err_, EndsWith("that was secret/01-zero\n"));
+}
+
 TEST_F(Draw, KnowsACaseByItsFile) {
   EXPECT_EQ(judge({"draw", "double", path("cases/double/sample/01-one.in")}), 0) << err_;
   EXPECT_EQ(out_, "<svg>1, 2, 2</svg>\n");
@@ -170,8 +188,9 @@ TEST_F(DrawPackage, OfAConversationNamesTheReportThatShowsIt) {
                        std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/current-talk",
                        "sample/1", output("even\n")}),
             2);
-  EXPECT_THAT(err_, HasSubstr("only while a submission is judged: see `judge run current-talk --report "
-                              "html=FILE`\n"));
+  EXPECT_THAT(err_,
+              HasSubstr("only while a submission is judged: see `judge run current-talk --report "
+                        "html=FILE`\n"));
 }
 
 TEST_F(DrawPackage, AsksTheOutputVisualizerAfterTheOutputValidator) {

@@ -1,0 +1,82 @@
+#include "judge/cli/draw/drawn_cases.hpp"
+
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/workspace/recipes.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+/// What the picture of a case shows behind its input; nothing where that is what it is of, or where
+/// there is none to show.
+fs::path shown_with(const TestCase& test_case, const Problem& problem, PictureOf of) {
+  if (of == PictureOf::input) return {};
+  return problem.type.interactive ? test_case.interaction : test_case.answer;
+}
+
+Expected<> write_picture(const fs::path& folder, const TestCase& test_case,
+                         const Picture& picture) {
+  const fs::path file = folder / (test_case.name + "." + picture.extension);
+  std::error_code code;
+  fs::create_directories(file.parent_path(), code);
+  if (code) return system_failure(code.value(), "create {}", file.parent_path().string());
+  return write_output_file(file, picture.image);
+}
+
+}  // namespace
+
+void add_pictures_option(CommandLine& line) {
+  line.add_options()("into", po::value<std::string>()->value_name("DIR"),
+                     "a picture of each testcase that INPUT means, of all without it, in this "
+                     "folder: sample/01.svg");
+}
+
+ExitCode check_pictures_place(const CommandLine& line) {
+  if (!line.has("output") && !line.has("output-file")) return ExitCode::ok;
+  return fail(ExitCode::usage,
+              "--into draws testcases as they are: it goes with neither -o nor an OUTPUT");
+}
+
+ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem& problem,
+                    PictureOf of) {
+  const fs::path folder = line.get<std::string>("into");
+  const auto cases = told(
+      workspace,
+      cases_to_draw(problem, line.has("input") ? line.get<std::string>("input") : std::string()));
+  if (!cases) return cases.error();
+  const auto visualizer = told(workspace, ready_visualizer(workspace, problem, of));
+  if (!visualizer) return visualizer.error();
+  std::size_t drawn = 0;
+  for (const TestCase& each : *cases) {
+    const auto test_case =
+        told(workspace, complete_case(workspace, problem, each, tell_beside_live_line));
+    if (!test_case) return test_case.error();
+    const fs::path shown = shown_with(*test_case, problem, of);
+    if (shown.empty() && of == PictureOf::output) continue;
+    const auto picture = told(workspace, draw(workspace, problem, *visualizer, *test_case, shown));
+    if (!picture) {
+      std::cerr << fmt::format("that was {}\n", each.name);
+      return picture.error();
+    }
+    if (const auto written = write_picture(folder, each, *picture); !written)
+      return fail(ExitCode::judge_error, written.error().message);
+    ++drawn;
+  }
+  std::cout << fmt::format("{} in {}\n", counted(drawn, "picture"), folder.string());
+  if (drawn < cases->size()) {
+    std::cout << fmt::format("none of {}, for which there is no {}\n",
+                             counted(cases->size() - drawn, "case"),
+                             problem.type.interactive ? "conversation to show" : "answer");
+  }
+  return ExitCode::ok;
+}
+
+}  // namespace judge

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "judge/cli/command_line.hpp"
+#include "judge/workspace/drawing.hpp"
+
+namespace judge {
+
+/// --into
+void add_pictures_option(CommandLine& line);
+
+/// Whether what else is said goes with --into; why not has been told.
+ExitCode check_pictures_place(const CommandLine& line);
+
+/// A picture of each testcase that INPUT means, of all without it, as --into has it.
+ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem& problem,
+                    PictureOf of);
+
+}  // namespace judge
