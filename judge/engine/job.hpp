@@ -74,8 +74,8 @@ enum class OutputComes : std::uint8_t {
   as_it_goes,  ///< to an interactor, from a program that says it, whatever it is told
 };
 
-/// Ask a checker about an output that is there, or an interactor, in its first pass, without those
-/// that are asked after it.
+/// Ask a checker about an output that is there, in its first pass, or an interactor, in its first or
+/// in all passes that there are outputs for; without those that are asked after it.
 struct CheckJob {
   Runnable checker;
   std::filesystem::path input;
@@ -86,6 +86,8 @@ struct CheckJob {
   JudgingProtocol protocol = JudgingProtocol::package_format;
   OutputComes output_comes = OutputComes::as_a_file;
   Bytes heard = {};  ///< of what an interactor says so much is told: Opinion::said
+  /// Of an interactor that must work in as many passes: what it is told in those behind the first.
+  std::optional<std::vector<std::filesystem::path>> later_outputs = {};
 };
 
 /// Ask a custom grader what a group's results come to.
@@ -194,7 +196,8 @@ struct Fields<CheckJob> {
                Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
                Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
                Field("protocol", &CheckJob::protocol),
-               Field("output_comes", &CheckJob::output_comes), Field("heard", &CheckJob::heard));
+               Field("output_comes", &CheckJob::output_comes), Field("heard", &CheckJob::heard),
+               Field("later_outputs", &CheckJob::later_outputs));
   }
 };
 

@@ -62,6 +62,7 @@ inline constexpr std::tuple kPathRows{
     PathRow{&CheckJob::input, PathRole::file},
     PathRow{&CheckJob::answer, PathRole::file},
     PathRow{&CheckJob::output, PathRole::file},
+    PathRow{&CheckJob::later_outputs, PathRole::file},
     PathRow{&DrawJob::input, PathRole::file},
     PathRow{&DrawJob::answer, PathRole::file},
     PathRow{&DrawJob::output, PathRole::file},

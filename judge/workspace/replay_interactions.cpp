@@ -41,7 +41,7 @@ struct Shown {
   const TestCase* of = nullptr;
   std::string text;
 
-  /// What that side says.
+  /// What that side says, in all passes.
   std::vector<NumberedLine> said_by(char sign) const {
     std::vector<NumberedLine> said;
     for (NumberedLine line : numbered_lines(text)) {
@@ -50,6 +50,16 @@ struct Shown {
       said.push_back(line);
     }
     return said;
+  }
+
+  /// What the submission says in each pass, as a program prints it.
+  std::vector<std::string> words_by_pass() const {
+    std::vector<std::string> words(1);
+    for (const NumberedLine& line : numbered_lines(text)) {
+      if (line.text == "---") words.emplace_back();
+      if (line.text.starts_with('>')) words.back().append(line.text.substr(1)).append("\n");
+    }
+    return words;
   }
 };
 
@@ -63,7 +73,6 @@ class Replays {
     if (shown_.empty()) return Findings();
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
-    if (judge->passes > 1) return Findings();
     judge->limits = limits_to_ask(problem_, judge->program);
     const auto jobs = questions(*judge);
     if (!jobs) return tl::unexpected(jobs.error());
@@ -90,20 +99,23 @@ class Replays {
     fs::create_directories(folder, code);
     std::vector<Job> jobs;
     for (const Shown& shown : shown_) {
-      std::string words;
-      for (const NumberedLine& line : shown.said_by('>')) words += std::string(line.text) + "\n";
-      const fs::path file = folder / std::to_string(jobs.size());
-      if (const auto written = write_scratch_file(file, words); !written)
-        return fault(Fault::Kind::machine, "{}", written.error().message);
-      jobs.emplace_back(CheckJob{.checker = judge.program,
-                                 .input = shown.of->input,
-                                 .answer = shown.of->answer,
-                                 .output = file,
-                                 .args = shown.of->output_validator_args,
-                                 .limits = judge.limits,
-                                 .protocol = judge.protocol,
-                                 .output_comes = OutputComes::as_it_goes,
-                                 .heard = kLongest});
+      std::vector<fs::path> files;
+      for (const std::string& words : shown.words_by_pass()) {
+        files.push_back(folder / fmt::format("{}-{}", jobs.size(), files.size()));
+        if (const auto written = write_scratch_file(files.back(), words); !written)
+          return fault(Fault::Kind::machine, "{}", written.error().message);
+      }
+      CheckJob job{.checker = judge.program,
+                   .input = shown.of->input,
+                   .answer = shown.of->answer,
+                   .output = files.front(),
+                   .args = shown.of->output_validator_args,
+                   .limits = judge.limits,
+                   .protocol = judge.protocol,
+                   .output_comes = OutputComes::as_it_goes,
+                   .heard = kLongest};
+      if (judge.passes > 1) job.later_outputs.emplace(files.begin() + 1, files.end());
+      jobs.emplace_back(std::move(job));
     }
     return jobs;
   }

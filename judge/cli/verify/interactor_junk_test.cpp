@@ -175,10 +175,12 @@ std::ostream& operator<<(std::ostream& out, const ReplayRow& row) {
   return out << row.name;
 }
 
-class SampleInteractions : public InteractorJunk, public testing::WithParamInterface<ReplayRow> {};
+class SampleInteractions : public InteractorJunk, public testing::WithParamInterface<ReplayRow> {
+ protected:
+  void expect_what_is_found();
+};
 
-TEST_P(SampleInteractions, AreHeldAgainstTheInteractor) {
-  write_interactor(kStrict);
+void SampleInteractions::expect_what_is_found() {
   write("data/sample/1.interaction", GetParam().interaction);
   EXPECT_EQ(run_judge({"verify", (folder_.path() / "p").string(), "--cache", cache().string(),
                        "--all", "--only", "sample-interaction-refused,sample-interaction-differs"}),
@@ -188,6 +190,11 @@ TEST_P(SampleInteractions, AreHeldAgainstTheInteractor) {
     EXPECT_THAT(out_, testing::Not(HasSubstr("sample-interaction-")));
   else
     EXPECT_THAT(out_, HasSubstr(GetParam().found));
+}
+
+TEST_P(SampleInteractions, AreHeldAgainstTheInteractor) {
+  write_interactor(kStrict);
+  expect_what_is_found();
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -207,6 +214,46 @@ INSTANTIATE_TEST_SUITE_P(
         ReplayRow{"a wrong end", ">ask 7\n<12\n>product 91\n",
                   "data/sample/1.interaction: warning: the interactor rejects what is said here "
                   "[sample-interaction-refused]"}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+/// Where the number is to be guessed, and the one behind it in a second pass.
+class SampleInteractionsInPasses : public SampleInteractions {
+ protected:
+  void write_problem() const {
+    std::string text = manifest("time_limit: 1");
+    const std::string type = "interactive]";
+    write("problem.yaml", text.replace(text.find(type), type.size(), "interactive, multi-pass]"));
+    write("submissions/accepted/product.py",
+          "print(12 if input() == 'guess' else 0, flush=True)\n");
+    write(
+        "output_validator/talk.py",
+        "import os, sys\nwords = open(sys.argv[1]).read().split()\nn = int(words[0])\n"
+        "print('guess', flush=True)\nright = sys.stdin.readline(100) == '%d\\n' % n\n"
+        "print('right' if right else 'wrong', flush=True)\n"
+        "if right and len(words) == 1:\n"
+        "    with open(sys.argv[3] + 'nextpass.in', 'w') as file: file.write('%d last' % (n + 1))\n"
+        "os._exit(42 if right else 43)\n");
+  }
+};
+
+TEST_P(SampleInteractionsInPasses, AreHeldAgainstTheInteractor) {
+  write_problem();
+  expect_what_is_found();
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SampleInteractionsInPasses,
+    testing::Values(
+        ReplayRow{"as it is", "<guess\n>12\n<right\n---\n<guess\n>13\n<right\n", ""},
+        ReplayRow{"said otherwise", "<guess\n>12\n<right\n---\n<guess\n>13\n<well\n",
+                  "data/sample/1.interaction:7: hint: the interactor says \"right\", and here "
+                  "\"well\" [sample-interaction-differs]"},
+        ReplayRow{"a wrong end", "<guess\n>12\n<right\n---\n<guess\n>14\n<wrong\n",
+                  "data/sample/1.interaction: warning: the interactor rejects what is said here"},
+        ReplayRow{"a pass less", "<guess\n>12\n<right\n", "it wants a pass 2"},
+        ReplayRow{"a pass more",
+                  "<guess\n>12\n<right\n---\n<guess\n>13\n<right\n---\n<guess\n>14\n",
+                  "it wants no pass 3"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 }  // namespace

@@ -4,9 +4,9 @@
 #include <variant>
 
 #include "judge/base/os/file.hpp"
+#include "judge/engine/local/ask_in_passes.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
-#include "judge/judging/interactor.hpp"
 #include "judge/judging/visualizer.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -174,16 +174,12 @@ JobResult Worker::perform(const CheckJob& job) {
   if (job.output_comes == OutputComes::as_it_goes) {
     const auto submissions = of_submissions();
     if (!submissions) return submissions.error();
-    CaseFiles said(folder_->path() / "said");
-    if (auto put = said.put(job.output, {}); !put) return std::move(put.error());
-    const ReadyJudge interactor{.kind = ReadyJudge::Kind::interactor,
-                                .program = job.checker,
-                                .protocol = job.protocol,
-                                .limits = job.limits};
-    return result_of(ask_interactor(
-        {interactor, files, feedback, job.args},
-        {.said = said, .submissions = **submissions, .interactors = **sandbox, .heard = job.heard},
-        cancellation_));
+    return result_of(ask_in_passes(job, {.folder = folder_->path(),
+                                         .files = files,
+                                         .feedback = feedback,
+                                         .submissions = **submissions,
+                                         .interactors = **sandbox,
+                                         .cancellation = cancellation_}));
   }
   return result_of(run_checker({.program = job.checker,
                                 .files = files,
