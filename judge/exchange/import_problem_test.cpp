@@ -185,7 +185,7 @@ TEST_F(ImportOfTestlib, RefusesFlagsThatItIsNotGiven) {
               ElementsAre(HasSubstr("speaks testlib's protocol and is not given the flags")));
 }
 
-TEST_F(ImportOfTestlib, RefusesWhatIsNotInCpp) {
+TEST_F(ImportOfTestlib, TakesWhatIsInPythonAndRefusesOtherLanguages) {
   Problem problem = load_package(miniature("current-drawn"));
   ASSERT_TRUE(problem.output_judge.program);
   problem.output_judge.program->protocol = JudgingProtocol::testlib;
@@ -194,8 +194,15 @@ TEST_F(ImportOfTestlib, RefusesWhatIsNotInCpp) {
     for (TestGroup& inner : group.groups)
       for (TestCase& test_case : inner.cases) test_case.output_validator_args.clear();
   }
+  const PackageDraft draft = draft_shelves(problem, *library_, "drawn");
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_THAT(content_of(draft.entries().at("judge/checkers/drawn.py")).value(),
+              HasSubstr("ROLE = \"checker\""));
+  const fs::path other = project_.root / "multiple.rb";
+  ASSERT_TRUE(write_file_whole(other, "exit 0\n"));
+  problem.output_judge.program->source.files = {other};
   EXPECT_THAT(draft_shelves(problem, *library_, "drawn").refusals(),
-              Contains(HasSubstr("only those in C++ can leave")));
+              Contains(HasSubstr("write it in C++")));
 }
 
 TEST_F(Import, TakesAPackageOfPolygonByWayOf2025) {

@@ -25,7 +25,7 @@ struct SubmissionReport {
   std::size_t cases_left_out = 0;
   std::chrono::milliseconds time_limit{0};  ///< of cpu time, on each of them
   Bytes memory_limit = {};
-  bool is_run = true;             ///< else it consists of outputs, and neither limit is one of it
+  bool is_run = true;             ///< else it consists of outputs, without these limits
   std::vector<CaseResult> cases;  ///< those judged, in the order of the problem
   /// Of a problem with scores or rules for groups, once it is graded: all of it first, each group
   /// before those in it.

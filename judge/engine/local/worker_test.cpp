@@ -14,6 +14,8 @@
 namespace judge {
 namespace {
 
+namespace fs = std::filesystem;
+
 class WorkerTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -104,6 +106,34 @@ TEST_F(WorkerTest, SaysAnOutputToAnInteractorWhateverThatSays) {
   EXPECT_EQ(crashing.kind, Opinion::Kind::none);
   EXPECT_EQ(crashing.ending, Opinion::Ending::signal);
   EXPECT_EQ(opinion("exit 7").end, "exit code 7");
+}
+
+TEST_F(WorkerTest, SaysOutputsToAnInteractorInAsManyPasses) {
+  const fs::path words = folder_.path() / "ans";
+  const auto opinion = [&](std::vector<fs::path> later) {
+    const JobResult result = worker_.perform(Job(CheckJob{
+        .checker =
+            shell_program("read n < \"$0\"; echo \"$n\"; read a; [ \"$a\" = yes ] || exit 43; "
+                          "[ \"$n\" = 4 ] || echo 4 > \"$2nextpass.in\"; exit 42"),
+        .input = folder_.path() / "in",
+        .answer = words,
+        .output = words,
+        .args = {},
+        .limits = limits_,
+        .output_comes = OutputComes::as_it_goes,
+        .heard = kibibytes(1),
+        .later_outputs = std::move(later)}));
+    return std::get<Opinion>(result);
+  };
+  const Opinion whole = opinion({words});
+  EXPECT_EQ(whole.kind, Opinion::Kind::accepts) << whole.message;
+  EXPECT_EQ(whole.said, "3\n4\n");
+  for (const auto& [later, why] : {std::pair(std::vector<fs::path>(), "it wants a pass 2"),
+                                   std::pair(std::vector{words, words}, "it wants no pass 3")}) {
+    const Opinion other = opinion(later);
+    EXPECT_EQ(other.kind, Opinion::Kind::rejects);
+    EXPECT_EQ(other.message, why);
+  }
 }
 
 TEST_F(WorkerTest, IsNotHeldUpByACheckerThatLocksItsFeedbackFolder) {
