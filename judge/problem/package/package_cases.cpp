@@ -186,7 +186,7 @@ class CaseLoader {
 
   /// Whether a manifest is a link that is not followed, which is told.
   bool is_astray(const fs::path& manifest) {
-    auto astray = manifest_astray(paths_, manifest);
+    auto astray = file_astray(paths_, manifest);
     if (astray) diagnostics_.push_back(std::move(*astray));
     return astray.has_value();
   }

@@ -69,9 +69,9 @@ std::optional<Diagnostic> link_astray(const PackagePaths& paths, const fs::path&
   return is_link_to_folder(folder) ? astray(paths, folder, "folder") : std::nullopt;
 }
 
-std::optional<Diagnostic> manifest_astray(const PackagePaths& paths, const fs::path& manifest) {
+std::optional<Diagnostic> file_astray(const PackagePaths& paths, const fs::path& file) {
   std::error_code code;
-  return fs::is_symlink(manifest, code) ? astray(paths, manifest, "file") : std::nullopt;
+  return fs::is_symlink(file, code) ? astray(paths, file, "file") : std::nullopt;
 }
 
 Diagnostics links_astray(const PackagePaths& paths) {
@@ -80,7 +80,7 @@ Diagnostics links_astray(const PackagePaths& paths) {
     if (auto folder = link_astray(paths, paths.root / name)) found.push_back(std::move(*folder));
   }
   for (const char* const name : kManifests) {
-    if (auto manifest = manifest_astray(paths, paths.root / name))
+    if (auto manifest = file_astray(paths, paths.root / name))
       found.push_back(std::move(*manifest));
   }
   if (!found.empty()) return found;

@@ -15,9 +15,8 @@ namespace judge {
 std::optional<Diagnostic> link_astray(const PackagePaths& paths,
                                       const std::filesystem::path& folder);
 
-/// The same for a file that is read as a manifest.
-std::optional<Diagnostic> manifest_astray(const PackagePaths& paths,
-                                          const std::filesystem::path& manifest);
+/// The same for a file: one that is read as a manifest, or the source of a program.
+std::optional<Diagnostic> file_astray(const PackagePaths& paths, const std::filesystem::path& file);
 
 /// The errors for all folders of a package of that kind, for its manifests but those of groups and
 /// cases, and for `include` and the folders in it that are links at all.

@@ -10,6 +10,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/standard_checker.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_links.hpp"
 
 namespace judge {
 namespace {
@@ -142,6 +143,11 @@ class PolygonPrograms {
              fmt::format("the {} {} is not there", to_string(role), visible_text(source.path, 255)),
              "the package is not whole", "export it from Polygon again");
       return std::nullopt;
+    }
+    // It is taken all the same, as a file of any other package.
+    if (auto astray = file_astray(paths_, path)) {
+      astray->severity = Severity::warning;
+      diagnostics_.push_back(std::move(*astray));
     }
     std::vector<fs::path> files = included_by(path);
     return Program{.role = role,

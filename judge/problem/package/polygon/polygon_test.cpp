@@ -298,6 +298,30 @@ TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   EXPECT_EQ(with.problem.output_judge.kind, OutputJudge::Kind::checker);
 }
 
+TEST(Polygon, WarnsOfAProgramThatLiesOutsideOfThePackage) {
+  const TempDir folder = TempDir::create().value();
+  const TempDir elsewhere = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  fs::create_directories(root / "tests");
+  fs::create_directories(root / "files");
+  ASSERT_TRUE(write_file_whole(
+      root / "problem.xml",
+      problem_with(kOneTest,
+                   "<checker name='c'><source path='files/check.cpp' type='cpp.g++17'/>"
+                   "</checker>")));
+  for (const char* file : {"tests/01", "tests/01.a"})
+    ASSERT_TRUE(write_file_whole(root / file, "1\n"));
+  ASSERT_TRUE(write_file_whole(root / "files/own.cpp", "int main() {}\n"));
+  fs::create_symlink("own.cpp", root / "files/check.cpp");
+  EXPECT_THAT(told_of(load_polygon_from(root)), IsEmpty());
+  ASSERT_TRUE(write_file_whole(elsewhere.path() / "check.cpp", "int main() {}\n"));
+  fs::remove(root / "files/check.cpp");
+  fs::create_symlink(elsewhere.path() / "check.cpp", root / "files/check.cpp");
+  const LoadedProblem loaded = load_polygon_from(root);
+  EXPECT_THAT(told_of(loaded), ElementsAre(HasSubstr("warning: a link out of the package: to ")));
+  EXPECT_TRUE(loaded.is_fit());
+}
+
 TEST(Polygon, SaysWhyItHasNoExampleOfPointsOfItsOwn) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
