@@ -1,6 +1,6 @@
-// What it takes to load a package of a thousand cases, as every command does that is given one: find
-// it, read its manifests, list its files. Against the least that must be done to know the same files:
-// a walk through its folders that asks for the facts of each.
+// What it takes to load a package of a thousand cases, as every command does that is given one:
+// find it, read its manifests, list its files. Against the least that must be done to know the same
+// files: a walk through its folders that asks for the facts of each.
 #include <chrono>
 #include <filesystem>
 #include <string>

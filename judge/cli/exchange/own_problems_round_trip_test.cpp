@@ -15,8 +15,9 @@ namespace fs = std::filesystem;
 
 const fs::path kProjectRoot = JUDGE_SOURCE_ROOT;
 
-/// A test that judges all of a problem, four times over, would take minutes: here are some testcases
-/// of each group and a submission of each verdict. round_trip.py, beside this file, takes all of them.
+/// A test that judges all of a problem, four times over, would take minutes: here are some
+/// testcases of each group and a submission of each verdict. round_trip.py, beside this file, takes
+/// all of them.
 constexpr std::uintmax_t kLargestInput = 4096;
 constexpr std::uintmax_t kLargestAnswer = 32 * 1024;
 constexpr std::size_t kMostJudged = 12;
@@ -89,8 +90,8 @@ class ReducedProblem : public ExportedVerdicts {
            (!fs::exists(answer) || fs::file_size(answer) <= kLargestAnswer);
   }
 
-  /// Cases from all over the folder, the first and the last among them: what comes later is of other
-  /// kinds.
+  /// Cases from all over the folder, the first and the last among them: what comes later is of
+  /// other kinds.
   void copy_cases(const fs::path& folder, std::size_t most) {
     std::vector<fs::path> inputs = files_in(folder);
     std::erase_if(inputs, [](const fs::path& file) { return !is_small_case(file); });
