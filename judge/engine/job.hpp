@@ -74,8 +74,8 @@ enum class OutputComes : std::uint8_t {
   as_it_goes,  ///< to an interactor, from a program that says it, whatever it is told
 };
 
-/// Ask a checker about an output that is there, in its first pass, or an interactor, in its first or
-/// in all passes that there are outputs for; without those that are asked after it.
+/// Ask a checker about an output that is there, in its first pass, or an interactor, in its first
+/// or in all passes that there are outputs for; without those that are asked after it.
 struct CheckJob {
   Runnable checker;
   std::filesystem::path input;

@@ -33,7 +33,8 @@ std::string adapted_extension(const Program& program);
 std::string adapted_extension(const OneFile& program);
 
 /// An interactor and the checker that looks at what it has written, as one program: it accepts what
-/// both of them accept. In C++ alone: each is in a namespace of its own, behind the headers that they include.
+/// both of them accept. In C++ alone: each is in a namespace of its own, behind the headers that
+/// they include.
 Expected<std::string> adapted_to_package_format(const Program& interactor, const Program& checker,
                                                 GivenPoints points = GivenPoints::told);
 
