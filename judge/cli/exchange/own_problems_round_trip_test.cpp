@@ -141,7 +141,7 @@ class TooSlowRoundTrip : public ReducedProblem {
     const fs::path solutions = fs::path("solutions") / kProblem;
     copy(solutions / "time_limit_exceeded/guess_stops_reading.cpp");
     const fs::path cases = fs::path("cases") / kProblem;
-    copy_cases(cases / "sample", 1);
+    copy_cases(cases / "secret", 1);
     set_time_limit(kProblem, 1);
   }
 };
