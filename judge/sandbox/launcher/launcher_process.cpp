@@ -75,12 +75,12 @@ class LauncherProcess {
     if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
+    own_pages_.emplace();
     std::vector<UniqueFd> none;
     char go = 0;
     const auto told = receive_message(socket_, &go, sizeof go, none);
     if (!told) return tl::unexpected(told.error());
     if (!*told) ::_exit(0);
-    own_pages_.emplace();
     const bool has_limits = site_.isolation != Isolation::none;
     if (has_limits && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
       return system_failure(errno, "give up new privileges");
@@ -269,7 +269,7 @@ class LauncherProcess {
   std::optional<uid_t> user_;
   bool is_ordinary_ = false;  ///< to the scheduler
   std::optional<OwnPages> own_pages_;
-  UniqueFd ends_;             ///< readable when a child has ended
+  UniqueFd ends_;  ///< readable when a child has ended
   UniqueFd private_files_;
   UniqueFd last_pid_;
   PrivateState before_;

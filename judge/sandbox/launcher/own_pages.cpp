@@ -1,5 +1,8 @@
 #include "judge/sandbox/launcher/own_pages.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include <fcntl.h>
@@ -11,10 +14,16 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "judge/base/bytes.hpp"
+#include "judge/base/os/proc_files.hpp"
+
 namespace judge {
 namespace {
 
-using Segments = std::vector<std::pair<void*, std::size_t>>;
+using Segments = std::vector<std::span<char>>;
+
+/// A larger heap stays: to copy it would take longer than all else that a launcher is made of.
+constexpr Bytes kMostPutAway = mebibytes(8);
 
 std::uintptr_t page_size() {
   return static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
@@ -29,7 +38,7 @@ int add_segments(dl_phdr_info* object, std::size_t, void* segments) {
     const std::uintptr_t begin = object->dlpi_addr + segment.p_vaddr;
     const std::uintptr_t first = begin / page * page;
     const std::uintptr_t end = (begin + segment.p_memsz + page - 1) / page * page;
-    static_cast<Segments*>(segments)->emplace_back(reinterpret_cast<void*>(first), end - first);
+    static_cast<Segments*>(segments)->emplace_back(reinterpret_cast<char*>(first), end - first);
   }
   return 0;
 }
@@ -42,9 +51,10 @@ UniqueFd watch_over_writes(const Segments& segments) {
   UniqueFd faults(static_cast<int>(::syscall(SYS_userfaultfd, O_CLOEXEC | UFFD_USER_MODE_ONLY)));
   uffdio_api api{.api = UFFD_API, .features = kWithoutBeingAsked, .ioctls = 0};
   if (!faults || ::ioctl(faults.get(), UFFDIO_API, &api) != 0) return {};
-  for (const auto& [begin, size] : segments) {
+  for (const std::span<char> segment : segments) {
     uffdio_register watched{};
-    watched.range = {.start = reinterpret_cast<std::uintptr_t>(begin), .len = size};
+    watched.range = {.start = reinterpret_cast<std::uintptr_t>(segment.data()),
+                     .len = segment.size()};
     watched.mode = UFFDIO_REGISTER_MODE_WP;
     // Refused for the kernel's own page of code.
     (void)::ioctl(faults.get(), UFFDIO_REGISTER, &watched);
@@ -52,17 +62,75 @@ UniqueFd watch_over_writes(const Segments& segments) {
   return faults;
 }
 
+/// Whole pages of what malloc(3) has, but for its large pieces; empty where another allocator is
+/// used.
+std::span<char> heap() {
+  constexpr std::size_t kBegin = 47 - 4;  // proc(5): start_brk
+  const auto stat = read_stat("/proc/self");
+  if (!stat || stat->fields.size() <= kBegin) return {};
+  const std::uintptr_t page = page_size();
+  const auto begin = (static_cast<std::uintptr_t>(stat->fields[kBegin]) + page - 1) / page * page;
+  const auto end = reinterpret_cast<std::uintptr_t>(::sbrk(0)) / page * page;
+  if (begin == 0 || end <= begin) return {};
+  return {reinterpret_cast<char*>(begin), end - begin};
+}
+
+/// Copies the pages that are there, each to its place in `file`; the others are all zero. False
+/// where that fails, or they are too many. Allocates nothing: that would change what it copies.
+bool copy_pages(std::span<char> memory, int pagemap, int file) {
+  constexpr std::uint64_t kPresentOrSwapped = std::uint64_t{3} << 62;
+  const std::uintptr_t page = page_size();
+  const std::uintptr_t first = reinterpret_cast<std::uintptr_t>(memory.data()) / page;
+  const std::size_t pages = memory.size() / page;
+  std::array<std::uint64_t, 512> entries;
+  Bytes copied;
+  for (std::size_t done = 0; done < pages; done += entries.size()) {
+    const std::size_t count = std::min(entries.size(), pages - done);
+    const auto size = static_cast<ssize_t>(count * sizeof entries[0]);
+    const auto from = static_cast<off_t>((first + done) * sizeof entries[0]);
+    if (::pread(pagemap, entries.data(), static_cast<std::size_t>(size), from) != size)
+      return false;
+    for (std::size_t i = 0; i < count;) {
+      std::size_t end = i;
+      while (end < count && (entries[end] & kPresentOrSwapped) != 0) ++end;
+      const std::span<char> run = memory.subspan((done + i) * page, (end - i) * page);
+      copied.count += static_cast<std::int64_t>(run.size());
+      if (copied > kMostPutAway) return false;
+      if (!run.empty() && ::pwrite(file, run.data(), run.size(), run.data() - memory.data()) !=
+                              static_cast<ssize_t>(run.size()))
+        return false;
+      i = end + 1;
+    }
+  }
+  return true;
+}
+
+/// False where it stays as it is.
+bool put_away(std::span<char> memory) {
+  const UniqueFd pagemap(::open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC));
+  const UniqueFd file(::memfd_create("heap", MFD_CLOEXEC));
+  return pagemap && file && ::ftruncate(file.get(), static_cast<off_t>(memory.size())) == 0 &&
+         copy_pages(memory, pagemap.get(), file.get()) &&
+         ::mmap(memory.data(), memory.size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED,
+                file.get(), 0) != MAP_FAILED;
+}
+
 }  // namespace
 
 OwnPages::OwnPages() {
+  ::malloc_trim(0);
   ::dl_iterate_phdr(add_segments, &code_);
   peak_.reset(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
-  faults_ = watch_over_writes(code_);
+  Segments watched = code_;
+  watched.push_back(heap());
+  const bool is_away = !watched.back().empty() && put_away(watched.back());
+  if (!is_away) watched.pop_back();
+  faults_ = watch_over_writes(watched);
 }
 
 void OwnPages::forget() const {
-  ::malloc_trim(0);
-  for (const auto& [begin, size] : code_) (void)::madvise(begin, size, MADV_DONTNEED);
+  for (const std::span<char> segment : code_)
+    (void)::madvise(segment.data(), segment.size(), MADV_DONTNEED);
   // Of the stack, what deeper calls than this one have used.
   const std::uintptr_t page = page_size();
   const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) / page * page;

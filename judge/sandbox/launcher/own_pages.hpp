@@ -1,7 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include "judge/base/os/unique_fd.hpp"
@@ -14,18 +13,21 @@ namespace judge {
 /// small programs.
 class OwnPages {
  public:
-  /// To be made while /proc is the machine's, and before any filter on system calls.
+  /// Puts the heap away: a file in memory has what is in it, and is mapped in its place, so that of
+  /// it this process holds what it uses from now on. To be made by the only thread, while /proc is
+  /// the machine's, before any filter on system calls, and before the process joins a control
+  /// group, to which that file would count.
   OwnPages();
 
-  /// Gives back what can be done without: memory that was freed, and all pages of code. Then the
-  /// peak begins anew, where the kernel lets it.
+  /// Gives back what can be done without: all pages of code, and of the stack. Then the peak begins
+  /// anew, where the kernel lets it.
   void forget() const;
   bool come_one_by_one() const { return static_cast<bool>(faults_); }
 
  private:
-  std::vector<std::pair<void*, std::size_t>> code_;  ///< segments that nobody writes to
-  UniqueFd peak_;                                    ///< write-only
-  UniqueFd faults_;                                  ///< of userfaultfd(2)
+  std::vector<std::span<char>> code_;  ///< segments that nobody writes to
+  UniqueFd peak_;                      ///< write-only
+  UniqueFd faults_;                    ///< of userfaultfd(2)
 };
 
 }  // namespace judge

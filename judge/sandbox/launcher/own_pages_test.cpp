@@ -1,6 +1,7 @@
 #include "judge/sandbox/launcher/own_pages.hpp"
 
-#include <memory>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <sys/mman.h>
@@ -39,6 +40,27 @@ TEST(OwnPages, ComeOneByOneWhereTheKernelCan) {
   if (!pages.come_one_by_one()) GTEST_SKIP() << "this kernel has no asynchronous write protection";
   pages.forget();
   EXPECT_LT(status("RssFile"), kibibytes(512));
+}
+
+// A launcher is forked from a worker, and holds what that has gathered, though it uses little of it.
+TEST(OwnPages, HoldOfTheHeapWhatIsUsedAndKeepWhatIsInIt) {
+#if defined(JUDGE_SANITIZED)
+  GTEST_SKIP() << "a sanitizer allocates elsewhere";
+#endif
+  if (::access("/proc/self/pagemap", R_OK) != 0) GTEST_SKIP() << "this kernel tells of no pages";
+  std::vector<std::string> gathered;  // each too small to get pages of its own
+  for (int i = 0; i < 4000; ++i) gathered.emplace_back(1000, static_cast<char>('a' + i % 26));
+  const Bytes before = status("RssAnon");
+  ASSERT_GT(before, mebibytes(4));
+  const OwnPages pages;
+  pages.forget();
+  EXPECT_LT(status("RssAnon") + mebibytes(3), before);
+  EXPECT_LT(status("VmRSS"), mebibytes(3));
+  for (std::size_t i = 0; i < gathered.size(); ++i)
+    ASSERT_EQ(gathered[i], std::string(1000, static_cast<char>('a' + i % 26))) << i;
+  gathered.resize(10);
+  gathered.insert(gathered.end(), 9000, std::string(1000, 'z'));  // it grows where it ended
+  EXPECT_EQ(gathered.back(), std::string(1000, 'z'));
 }
 
 }  // namespace
