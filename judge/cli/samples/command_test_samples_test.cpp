@@ -4,6 +4,7 @@
 #include "judge/cli/samples/contestants_folder_fixture.hpp"
 #include "judge/sandbox/launcher/own_pages.hpp"
 #include "judge/testing/golden.hpp"
+#include "judge/testing/terminal.hpp"
 
 namespace judge {
 namespace {
@@ -249,6 +250,20 @@ TEST_F(ContestantsFolder, TellsThatASmallProgramHasLessThanAMebibyte) {
   if (!OwnPages().come_one_by_one()) GTEST_SKIP() << "this kernel tells only < 2 MiB";
   write("small.c", "int main(void) { return 0; }\n");
   EXPECT_THAT(run("judge try small.c < /dev/null").error_output, HasSubstr("peak < 1 MiB"));
+}
+
+TEST_F(ContestantsFolder, LetsNoProgramSteerTheTerminal) {
+  write("a.sh", R"(printf '\033[2J\033[31mred\033[0m\n'; printf '\033]0;title\007\n' >&2)");
+  Terminal terminal({"env", "-C", folder_.path().string(), JUDGE_PROGRAM, "try",
+                     "--cache=" + cache_.path().string(), "a.sh"},
+                    80);
+  const std::string seen = terminal.type("\x04", "MiB\n");
+  EXPECT_THAT(seen, HasSubstr("\\x1b[2J\x1b[31mred\x1b[0m"));
+  EXPECT_THAT(seen, HasSubstr("\\x1b]0;title\\x07"));
+  EXPECT_EQ(terminal.exit_code(), 0);
+  const CommandResult piped = run("judge try a.sh < /dev/null");
+  EXPECT_EQ(piped.output, "\x1b[2J\x1b[31mred\x1b[0m\n");
+  EXPECT_THAT(piped.error_output, HasSubstr("\x1b]0;title\x07\n"));
 }
 
 TEST_F(ContestantsFolder, TriesUnderLimitsUnlessToldNotTo) {

@@ -100,6 +100,7 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
   PassedOn live(cancellation);
   const auto result = run_live(tried, workspace.sandbox_options(),
                                workspace.temporary_folder() / "try", STDIN_FILENO, live);
+  live.end();
   if (!result) return fail(ExitCode::judge_error, result.error().message);
   return tell_run(*result, *built);
 }

@@ -17,24 +17,39 @@ constexpr std::size_t kWrittenAtOnce = PIPE_BUF;
 
 }  // namespace
 
-void PassedOn::output(std::string_view chunk) {
-  pass_on(chunk, STDOUT_FILENO, std::cout);
+PassedOn::PassedOn(Cancellation cancellation)
+    : cancellation_(cancellation),
+      output_{.fd = STDOUT_FILENO, .stream = std::cout},
+      error_output_{.fd = STDERR_FILENO, .stream = std::cerr} {
+  for (Stream* each : {&output_, &error_output_}) {
+    if (::isatty(each->fd) != 0) each->printable.emplace();
+  }
 }
 
-void PassedOn::error_output(std::string_view chunk) {
-  pass_on(chunk, STDERR_FILENO, std::cerr);
+void PassedOn::end() {
+  for (Stream* each : {&output_, &error_output_}) {
+    if (each->printable) write(each->printable->end(), *each);
+  }
 }
 
-void PassedOn::pass_on(std::string_view chunk, int fd, std::ostream& stream) const {
-  while (!chunk.empty() && stream && !cancellation_.is_requested()) {
-    std::array<pollfd, 2> events = {pollfd{.fd = fd, .events = POLLOUT, .revents = 0},
+void PassedOn::pass_on(std::string_view chunk, Stream& to) const {
+  if (to.printable) {
+    write(to.printable->next(chunk), to);
+  } else {
+    write(chunk, to);
+  }
+}
+
+void PassedOn::write(std::string_view text, const Stream& to) const {
+  while (!text.empty() && to.stream && !cancellation_.is_requested()) {
+    std::array<pollfd, 2> events = {pollfd{.fd = to.fd, .events = POLLOUT, .revents = 0},
                                     pollfd{.fd = cancellation_.fd(), .events = 0, .revents = 0}};
     if (::poll(events.data(), events.size(), -1) <= 0 || events[0].revents == 0) continue;
-    const ssize_t written = ::write(fd, chunk.data(), std::min(chunk.size(), kWrittenAtOnce));
+    const ssize_t written = ::write(to.fd, text.data(), std::min(text.size(), kWrittenAtOnce));
     if (written > 0) {
-      chunk.remove_prefix(static_cast<std::size_t>(written));
+      text.remove_prefix(static_cast<std::size_t>(written));
     } else if (written < 0 && errno != EINTR && errno != EAGAIN) {
-      stream.setstate(std::ios::badbit);  // which is told at the end
+      to.stream.setstate(std::ios::badbit);  // which is told at the end
     }
   }
 }

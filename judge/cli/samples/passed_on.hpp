@@ -1,26 +1,40 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string_view>
 
 #include "judge/base/cancellation.hpp"
+#include "judge/base/text/printable_stream.hpp"
 #include "judge/playing/live_run.hpp"
 
 namespace judge {
 
-/// What a program prints comes out at once. What is not taken holds nothing up
-/// once an end is asked for.
+/// What a program prints comes out at once: byte by byte as it is, but to a terminal nothing that
+/// steers it, colours aside. What is not taken holds nothing up once an end is asked for.
 class PassedOn final : public LiveOutput {
  public:
-  explicit PassedOn(Cancellation cancellation) : cancellation_(cancellation) {}
+  explicit PassedOn(Cancellation cancellation);
 
-  void output(std::string_view chunk) override;
-  void error_output(std::string_view chunk) override;
+  void output(std::string_view chunk) override { pass_on(chunk, output_); }
+  void error_output(std::string_view chunk) override { pass_on(chunk, error_output_); }
+
+  /// When the program has ended: what still waits for more of a character.
+  void end();
 
  private:
-  void pass_on(std::string_view chunk, int fd, std::ostream& stream) const;
+  struct Stream {
+    int fd = -1;
+    std::ostream& stream;                           ///< told that nobody takes it
+    std::optional<PrintableStream> printable = {};  ///< at a terminal
+  };
+
+  void pass_on(std::string_view chunk, Stream& to) const;
+  void write(std::string_view text, const Stream& to) const;
 
   Cancellation cancellation_;
+  Stream output_;
+  Stream error_output_;
 };
 
 }  // namespace judge
