@@ -115,14 +115,23 @@ Json value_of(const Difference& difference) {
 
 bool is_all_utf8(const Json& value) {
   if (value.is_string()) return is_utf8(value.get_ref<const std::string&>());
+  if (value.is_object() && !std::ranges::all_of(value.get_ref<const Json::object_t&>(), is_utf8,
+                                                &Json::object_t::value_type::first))
+    return false;
   return std::all_of(value.begin(), value.end(), [&](const Json& part) {
     return (!part.is_string() && !part.is_structured()) || is_all_utf8(part);
   });
 }
 
-/// The same with each string as UTF-8, in which two that differ still differ.
+/// The same with each string and key as UTF-8, in which two that differ still differ.
 Json all_utf8(Json value) {
   if (value.is_string()) return utf8_with_other_bytes_told(value.get_ref<const std::string&>());
+  if (value.is_object()) {
+    Json object = Json::object();
+    for (auto& [key, part] : value.get_ref<Json::object_t&>())
+      object[utf8_with_other_bytes_told(key)] = all_utf8(std::move(part));
+    return object;
+  }
   if (!value.is_structured()) return value;
   for (Json& part : value) part = all_utf8(std::move(part));
   return value;

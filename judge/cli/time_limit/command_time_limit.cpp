@@ -13,6 +13,7 @@
 #include "judge/cli/time_limit/time_limit_json.hpp"
 #include "judge/cli/time_limit/time_limit_options.hpp"
 #include "judge/cli/time_limit/time_limit_text.hpp"
+#include "judge/results/json.hpp"
 #include "judge/workspace/machine_slowness.hpp"
 #include "judge/workspace/one_problem.hpp"
 #include "judge/workspace/recipes.hpp"
@@ -107,7 +108,7 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
   if (*format == OutputFormat::json) {
     auto json = time_limit_json(*problem, *measured, advice);
     json["written"] = written.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(written);
-    std::cout << json.dump(2) << '\n';
+    std::cout << json_text(json, 2) << '\n';
   } else {
     std::cout << time_limit_text(*problem, *measured, advice, screen_columns(STDOUT_FILENO));
     if (!written.empty()) std::cout << for_screen("written to " + written + "\n", STDOUT_FILENO);

@@ -71,6 +71,11 @@ TEST_F(TimeLimitCommand, NamesWhatBindsAndSuggestsTheSmallestLimit) {
   EXPECT_THAT(out_, HasSubstr("suggested: 0.5 s; 0.5 s leaves both margins\n"));
 }
 
+TEST_F(TimeLimitCommand, SaysInJsonOfANameThatIsNotUtf8) {
+  write("submissions/accepted/double\xff.py", spinning("0.1"));
+  EXPECT_THAT(json().dump(), HasSubstr(R"(accepted/double\\xff.py)"));
+}
+
 TEST_F(TimeLimitCommand, CountsTheLimitOfOneThatSleepsAndNothingOfOneThatFails) {
   write("submissions/time_limit_exceeded/fails.py", "raise SystemExit(1)\n");
   write("submissions/time_limit_exceeded/sleeps.py", "import time\ntime.sleep(60)\n");
