@@ -682,7 +682,7 @@ TEST_F(JudgeCommand, SaysThatTheMachineIsBusy) {
   EXPECT_EQ(err_, "");
   ::setenv("JUDGE_SLOWNESS", "2.3", 1);
   const std::string note =
-      "note: the machine is busy: 2.3 times as slow as when idle; times are not to be trusted\n";
+      "note: the machine is busy: 2.3 times as slow as idle; do not trust the times\n";
   EXPECT_EQ(judge({"run", folder}), 0);
   EXPECT_EQ(err_, note);
   EXPECT_EQ(judge({"run", folder, "--format", "json"}), 0);

@@ -156,8 +156,8 @@ TEST_P(DispatcherTest, RepeatsMoreOnABusyMachineAndSaysSo) {
   EXPECT_EQ(busy.submissions[0].verdict, accepted);
   EXPECT_EQ(busy.submissions[0].cases[1].run.cpu_time, 783ms);
   EXPECT_EQ(busy.slowness, 10);
-  EXPECT_THAT(notes, ElementsAre("the machine is busy: 10.0 times as slow as when idle; times are "
-                                 "not to be trusted"));
+  EXPECT_THAT(notes, ElementsAre("the machine is busy: 10.0 times as slow as idle; do not "
+                                 "trust the times"));
 }
 
 TEST_P(DispatcherTest, LooksAtTheMachineAgainWhereAVerdictHangsOnIt) {

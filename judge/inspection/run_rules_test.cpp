@@ -199,7 +199,7 @@ TEST(TimeMargin, IsAWarningWhereItIsNotCertainOrNotDemanded) {
   const Finding busy = found(600ms, judged(), 2.3);
   EXPECT_EQ(busy.severity, Severity::warning);
   EXPECT_EQ(busy.why,
-            "the machine is busy: 2.3 times as slow as when idle; times are not to be trusted");
+            "the machine is busy: 2.3 times as slow as idle; do not trust the times");
   JudgedProblem legacy = judged();
   legacy.are_margins_demanded = false;
   EXPECT_EQ(found(600ms, legacy, 1.0).severity, Severity::warning);

@@ -61,7 +61,7 @@ std::chrono::nanoseconds idle_loop_after(std::chrono::nanoseconds remembered,
 
 std::string busy_sentence(const Slowness& slowness) {
   return fmt::format(
-      "the machine is busy: {:.1f} times as slow as when idle; times are not to be trusted",
+      "the machine is busy: {:.1f} times as slow as idle; do not trust the times",
       slowness.times);
 }
 

@@ -49,7 +49,7 @@ Slowness slowness_of(const MachineLook& look, int own, std::chrono::nanoseconds 
 std::chrono::nanoseconds idle_loop_after(std::chrono::nanoseconds remembered,
                                          std::chrono::nanoseconds seen);
 
-/// "the machine is busy: 2.3 times as slow as when idle; times are not to be trusted"
+/// "the machine is busy: 2.3 times as slow as idle; do not trust the times"
 std::string busy_sentence(const Slowness& slowness);
 
 /// How many are runnable, and the load of the last minute, by the text of /proc/loadavg, which

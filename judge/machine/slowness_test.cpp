@@ -74,7 +74,8 @@ TEST(Slowness, IsToldInOneSentence) {
   const Slowness slowness{.times = 2.34};
   EXPECT_TRUE(slowness.is_busy());
   EXPECT_EQ(busy_sentence(slowness),
-            "the machine is busy: 2.3 times as slow as when idle; times are not to be trusted");
+            "the machine is busy: 2.3 times as slow as idle; do not trust the times");
+  EXPECT_LT(("note: " + busy_sentence({.times = 999.9})).size(), 80U) << "it is one line";
   EXPECT_FALSE((Slowness{.times = 1.29}.is_busy()));
 }
 

@@ -632,7 +632,7 @@ TEST_F(VerifyCommandTest, FindsLimitsWithoutMargin) {
   ::setenv("JUDGE_SLOWNESS", "3", 1);
   EXPECT_EQ(verify(margins), 0);
   EXPECT_THAT(out_, HasSubstr("2 warnings"));
-  EXPECT_THAT(out_, HasSubstr("the machine is busy: 3.0 times as slow as when idle"));
+  EXPECT_THAT(out_, HasSubstr("the machine is busy: 3.0 times as slow as idle"));
   ::setenv("JUDGE_SLOWNESS", "1", 1);
   write("problem.yaml", "name: Double\nlimits: {time_multiplier: 2, time_safety_margin: 1.5}\n");
   write(".timelimit", "1\n");
