@@ -23,6 +23,30 @@ bool asks_static_validator(const Problem& problem) {
          std::ranges::any_of(each_judged_case(problem.data), &TestCase::is_static);
 }
 
+constexpr std::string_view kWordForAnyJob = "step";
+
+struct WordForJob {
+  std::string_view operator()(const BuildJob&) const { return "program"; }
+  std::string_view operator()(const CaseJob&) const { return "run"; }
+  std::string_view operator()(const ExplainJob&) const { return kWordForAnyJob; }
+  std::string_view operator()(const MakeCaseJob&) const { return "case"; }
+  std::string_view operator()(const RunJob&) const { return "run"; }
+  std::string_view operator()(const ValidateJob&) const { return "check"; }
+  std::string_view operator()(const CheckJob&) const { return "check"; }
+  std::string_view operator()(const GradeJob&) const { return "check"; }
+  std::string_view operator()(const TrialsJob&) const { return kWordForAnyJob; }
+  std::string_view operator()(const DrawJob&) const { return "picture"; }
+  std::string_view operator()(const DrawCaseJob&) const { return "picture"; }
+};
+
+/// What one of them is called, where all are of a kind.
+std::string_view word_for(const std::vector<Job>& jobs) {
+  const auto word = [](const Job& job) { return std::visit(WordForJob(), job); };
+  const bool are_alike =
+      std::ranges::all_of(jobs, [&](const Job& job) { return word(job) == word(jobs.front()); });
+  return are_alike && !jobs.empty() ? word(jobs.front()) : kWordForAnyJob;
+}
+
 }  // namespace
 
 ProgramSource limited_source(ProgramSource source, Role role, const Limits& limits) {
@@ -158,7 +182,8 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
   if (workspace.cancellation().is_requested()) {
     const auto left = std::ranges::count_if(
         results, [](const JobResult& result) { return std::holds_alternative<Error>(result); });
-    return interrupted_after(results.size() - static_cast<std::size_t>(left), results.size());
+    return interrupted_after(results.size() - static_cast<std::size_t>(left), results.size(),
+                             word_for(jobs));
   }
   for (const JobResult& result : results) {
     if (const auto* error = std::get_if<Error>(&result))

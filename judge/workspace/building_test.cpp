@@ -26,10 +26,11 @@ TEST(MissingHeader, IsOneThatPackagesBring) {
   EXPECT_EQ(help_for_missing_header("testlib.h:7:3: error: expected ';'"), "");
 }
 
-TEST(PerformJobs, SayHowManyWereDoneWhenInterrupted) {
+/// What is told of jobs that are interrupted when so many of them are done.
+std::string told_of_interrupted(const std::vector<Job>& jobs, int done) {
   const TempDir folder = TempDir::create().value();
   std::array<int, 2> stop = {-1, -1};  // what is under way is to end when the end of it closes
-  ASSERT_EQ(::pipe2(stop.data(), O_CLOEXEC), 0);
+  EXPECT_EQ(::pipe2(stop.data(), O_CLOEXEC), 0);
   int runs = 0;
   Diagnostics diagnostics;
   const auto workspace =
@@ -39,21 +40,41 @@ TEST(PerformJobs, SayHowManyWereDoneWhenInterrupted) {
                        .start_executor = [&](int, const WorkerOptions&,
                                              Cancellation) -> Expected<std::unique_ptr<Executor>> {
                          return std::make_unique<FakeExecutor>([&](const Job&) -> JobResult {
-                           if (++runs == 2) ::close(stop[1]);
+                           if (++runs == done) ::close(stop[1]);
                            return RunOutput{};
                          });
                        },
                        .problems = Problems::not_needed,
                        .cancellation = Cancellation(stop[0])},
                       diagnostics);
-  ASSERT_TRUE(workspace) << workspace.error().message;
-  const auto results = perform_jobs(**workspace, {RunJob{}, RunJob{}, RunJob{}});
-  ASSERT_FALSE(results);
-  EXPECT_EQ(results.error().kind, Fault::Kind::interrupted);
-  EXPECT_EQ(results.error().message, "interrupted after 2 of 3 runs");
-  EXPECT_EQ(perform_jobs(**workspace, {RunJob{}}).error().message, "interrupted")
-      << "of a single one there is nothing to count";
+  EXPECT_TRUE(workspace);
+  if (!workspace) return workspace.error().message;
+  const auto results = perform_jobs(**workspace, jobs);
   ::close(stop[0]);
+  EXPECT_FALSE(results);
+  if (results) return {};
+  EXPECT_EQ(results.error().kind, Fault::Kind::interrupted);
+  return results.error().message;
+}
+
+TEST(PerformJobs, SayHowManyWereDoneWhenInterrupted) {
+  EXPECT_EQ(told_of_interrupted({RunJob{}, RunJob{}, RunJob{}}, 2),
+            "interrupted after 2 of 3 runs");
+}
+
+TEST(PerformJobs, AreCalledWhatTheyAreWhenInterrupted) {
+  EXPECT_EQ(told_of_interrupted({BuildJob{}, BuildJob{}}, 1), "interrupted after 1 of 2 programs");
+  EXPECT_EQ(told_of_interrupted({ValidateJob{}, CheckJob{}}, 1), "interrupted after 1 of 2 checks");
+  EXPECT_EQ(told_of_interrupted({MakeCaseJob{}, MakeCaseJob{}}, 1),
+            "interrupted after 1 of 2 cases");
+  EXPECT_EQ(told_of_interrupted({DrawJob{}, DrawCaseJob{}}, 1),
+            "interrupted after 1 of 2 pictures");
+  EXPECT_EQ(told_of_interrupted({RunJob{}, BuildJob{}}, 1), "interrupted after 1 of 2 steps");
+}
+
+TEST(PerformJobs, AreNotCountedWhereOneOrAllAreDoneWhenInterrupted) {
+  EXPECT_EQ(told_of_interrupted({RunJob{}}, 1), "interrupted");
+  EXPECT_EQ(told_of_interrupted({RunJob{}, RunJob{}}, 2), "interrupted");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <tl/expected.hpp>
@@ -59,11 +60,13 @@ inline tl::unexpected<Fault> interrupted() {
   return fault(Fault::Kind::interrupted, "interrupted");
 }
 
-/// The same where so many of all runs were done by then; of a single one nothing is counted.
-inline tl::unexpected<Fault> interrupted_after(std::size_t done, std::size_t all) {
-  if (all < 2) return interrupted();
-  return fault(Fault::Kind::interrupted, "interrupted after {} of {} runs", grouped(done),
-               grouped(all));
+/// The same where so many of all were done by then, which `word` is for one of. Of a single one
+/// nothing is counted, nor where all were done: then nothing of these is missing.
+inline tl::unexpected<Fault> interrupted_after(std::size_t done, std::size_t all,
+                                               std::string_view word) {
+  if (all < 2 || done >= all) return interrupted();
+  return fault(Fault::Kind::interrupted, "interrupted after {} of {}", grouped(done),
+               counted(all, word));
 }
 
 }  // namespace judge

@@ -269,7 +269,7 @@ class TimeLimitStudying {
     CountingReporter reporter(doing, wish_);
     RunReport report = judge_tasks(tasks, options, **executor, reporter);
     if (workspace_.cancellation().is_requested())
-      return interrupted_after(reporter.done(), reporter.total());
+      return interrupted_after(reporter.done(), reporter.total(), "run");
     if (report.slowness) study_.slowness = std::max(study_.slowness.value_or(1), *report.slowness);
     return report;
   }

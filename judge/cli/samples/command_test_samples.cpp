@@ -1,5 +1,4 @@
 // `judge test`. A file command_test.cpp would hold tests.
-#include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
@@ -10,6 +9,7 @@
 #include "judge/cli/samples/sample_options.hpp"
 #include "judge/cli/samples/watched_samples.hpp"
 #include "judge/cli/watching.hpp"
+#include "judge/workspace/fault.hpp"
 #include "judge/workspace/own_program.hpp"
 
 namespace judge {
@@ -64,8 +64,8 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   workspace.end_activity();
   const ExitCode exit = tell_samples(line, *runs);
   if (workspace.cancellation().is_requested()) {
-    return fail(ExitCode::interrupted, fmt::format("interrupted after {} of {}", runs->size(),
-                                                   counted(found->samples.size(), "sample")));
+    return fail(ExitCode::interrupted,
+                interrupted_after(runs->size(), found->samples.size(), "sample").value().message);
   }
   if (exit == ExitCode::unexpected && !found->package.empty() && found->interactions.empty()) {
     complain(fmt::format(
