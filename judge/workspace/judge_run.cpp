@@ -14,17 +14,38 @@ namespace {
 constexpr std::chrono::seconds kLongestForPageNow{30};
 constexpr std::chrono::seconds kLongestForPageLater{1};
 
-/// Reports of the run, and then what is kept of it.
+/// Tells another one all but the end, which is to come later. That must outlive it.
+class AllButTheEnd final : public Reporter {
+ public:
+  explicit AllButTheEnd(Reporter& other) : other_(other) {}
+  void begins(const std::vector<const SubmissionReport*>& submissions) override {
+    other_.begins(submissions);
+  }
+  void progress(std::size_t submission, const SubmissionReport& report) override {
+    other_.progress(submission, report);
+  }
+  void finished(std::size_t submission, const SubmissionReport& report) override {
+    other_.finished(submission, report);
+  }
+  void ended(const RunReport&) override {}
+
+ private:
+  Reporter& other_;
+};
+
+/// Reports of the run, and then what is kept of it. `page` is made of the page, if it is kept.
 std::unique_ptr<Reporter> all_reporters(const std::vector<SubmissionTask>& tasks,
                                         const RunWish& wish, RunPictures* pictures,
-                                        RunRecording& recording) {
+                                        RunRecording& recording, std::unique_ptr<Reporter>& page) {
   const auto facts = [&](PicturesOf pictures_of) {
     return pictures == nullptr ? facts_of_run(tasks) : facts_of_run(tasks, *pictures, pictures_of);
   };
   std::vector<std::unique_ptr<Reporter>> all = wish.reporters(facts(PicturesOf::every_wrong_case));
   all.push_back(recording.noting());
-  if (wish.kept == RunKept::record_and_page)
-    all.push_back(recording.page_reporter(facts(PicturesOf::first_unexpected_case)));
+  if (wish.kept == RunKept::record_and_page) {
+    page = recording.page_reporter(facts(PicturesOf::first_unexpected_case));
+    all.push_back(std::make_unique<AllButTheEnd>(*page));
+  }
   return make_composite_reporter(std::move(all));
 }
 
@@ -40,10 +61,15 @@ OrFault<JudgedRun> judge_run(Workspace& workspace, const std::vector<SubmissionT
     pictures.emplace(workspace, *wish.pictured, tasks,
                      wish.page == PageWanted::now ? kLongestForPageNow : kLongestForPageLater);
   }
-  const auto reporter = all_reporters(tasks, wish, pictures ? &*pictures : nullptr, recording);
-  const auto ready = ready_judging(workspace, std::move(wish.judging));
+  std::unique_ptr<Reporter> page;
+  const auto reporter =
+      all_reporters(tasks, wish, pictures ? &*pictures : nullptr, recording, page);
+  auto ready = ready_judging(workspace, std::move(wish.judging));
   if (!ready) return tl::unexpected(ready.error());
   JudgedRun judged{.report = judge_tasks(tasks, ready->options, *ready->executor, *reporter)};
+  ready->executor.reset();  // what it has remembered is there for what follows
+  if (wish.and_then) wish.and_then(judged.report);
+  if (page) page->ended(judged.report);
   if (pictures && wish.page == PageWanted::now) {
     for (const std::string& failure : pictures->failures())
       wish.note("no pictures in the page: " + failure);

@@ -38,6 +38,9 @@ struct RunWish {
   PageWanted page = PageWanted::later;
   /// Makes what is told of the run while it goes on.
   std::function<std::vector<std::unique_ptr<Reporter>>(const RunFacts&)> reporters;
+  /// What is of the run besides, done once all is judged and before anything is kept; may change
+  /// what the report says of the run as a whole, as its time. Empty: nothing.
+  std::function<void(RunReport&)> and_then = {};
   /// Told in one sentence what goes wrong with pictures and the record, which is no fault.
   std::function<void(const std::string&)> note;
 };

@@ -128,13 +128,25 @@ class JudgedRuns : public RecordingOfRun {
                                    all.push_back(std::make_unique<CountingEnds>(ends_));
                                    return all;
                                  },
+                             .and_then = and_then_,
                              .note = note_});
     EXPECT_TRUE(judged) << judged.error().message;
     return judged.value_or(JudgedRun());
   }
 
   int ends_ = 0;
+  std::function<void(RunReport&)> and_then_;
 };
+
+TEST_F(JudgedRuns, AreKeptWithWhatFollowsTheJudging) {
+  and_then_ = [this](RunReport& report) {
+    EXPECT_FALSE(history()->run(1).value());
+    report.wall_time = std::chrono::milliseconds(123456);
+  };
+  EXPECT_EQ(judged_and(RunKept::record_and_page).report.wall_time.count(), 123456);
+  EXPECT_EQ(history()->run(1).value()->head.wall_time.count(), 123456);
+  EXPECT_THAT(read_file(KeptPages(history()->file()).file(1)).value(), HasSubstr("123456"));
+}
 
 TEST_F(JudgedRuns, AreToldAndKeptAsFarAsIsWanted) {
   EXPECT_FALSE(judged_and(RunKept::nothing).record);

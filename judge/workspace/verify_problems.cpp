@@ -30,7 +30,7 @@ class VerifyingProblems {
       tell(verified_.back().findings);
     }
     judge();
-    if (!outcome_.is_judged) count_time();
+    if (!outcome_.is_judged) count_time(outcome_.report);
     reporters_.documents->ended(outcome_.report);
     return std::move(outcome_);
   }
@@ -56,22 +56,24 @@ class VerifyingProblems {
       all.push_back(std::make_unique<VerifyReporter>(*reporters_.screen, *reporters_.documents));
       return all;
     };
+    const auto and_then = [this](RunReport& report) {
+      inspect(report);
+      if (!report.interrupted) count_time(report);
+    };
     auto judged = judge_run(workspace_, tasks_,
                             {.judging = wish_.judging,
                              .begun = wish_.begun,
                              .kept = wish_.kept_of_run,
                              .reporters = reporters,
+                             .and_then = and_then,
                              .note = telling_.note});
     if (!judged) return fail(judged.error());
     outcome_ = {.is_judged = true, .report = std::move(judged->report)};
-    inspect();
-    if (outcome_.report.interrupted) return;
-    count_time();
-    reporters_.screen->ended(outcome_.report);
+    if (!outcome_.report.interrupted) reporters_.screen->ended(outcome_.report);
   }
 
   /// What the runs tell.
-  void inspect() {
+  void inspect(const RunReport& report) {
     std::optional<JudgingWish> longer;
     if (wish_.rules.takes(RuleId::time_limit_too_loose)) {
       longer = wish_.judging;
@@ -84,7 +86,7 @@ class VerifyingProblems {
       telling_.noticed(workspace_.take_diagnostics());
       tell(*found);
     };
-    const auto inspected = inspect_runs(workspace_, verified_, outcome_.report,
+    const auto inspected = inspect_runs(workspace_, verified_, report,
                                         {.longer = std::move(longer), .tell = tell_found});
     if (!inspected) return fail(inspected.error());
     telling_.noticed(workspace_.take_diagnostics());
@@ -99,8 +101,8 @@ class VerifyingProblems {
   }
 
   /// Of all that has been done by now, which is more than the judging.
-  void count_time() {
-    outcome_.report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+  void count_time(RunReport& report) const {
+    report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - wish_.judging.options.started);
   }
 

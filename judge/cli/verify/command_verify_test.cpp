@@ -640,6 +640,14 @@ TEST_F(VerifyCommandTest, FindsLimitsWithoutMargin) {
   EXPECT_THAT(out_, HasSubstr("2 warnings"));
 }
 
+TEST_F(VerifyCommandTest, TakesAsLongInTheHistoryAsItTells) {
+  EXPECT_EQ(verify({"--format", "json"}), 0) << out_ << err_;
+  const auto told = nlohmann::json::parse(out_)["wall_time_ms"];
+  EXPECT_EQ(judge("history", {"--format", "json"}), 0) << err_;
+  EXPECT_EQ(nlohmann::json::parse(out_)["runs"][0]["wall_time_ms"], told)
+      << "which is the time of all, not of judging alone";
+}
+
 TEST_F(VerifyCommandTest, AsksASlowSubmissionOnTheCasesThatWereLeftOut) {
   write("submissions/time_limit_exceeded/slow.py",
         "import time\nn = int(input())\n"
