@@ -13,7 +13,10 @@
 namespace judge {
 namespace {
 
-constexpr auto kMoment = std::chrono::milliseconds(250);  ///< nobody asks what takes no longer
+/// Nobody asks what takes no longer. At a terminal it is told at the executor's first look, after
+/// 200 ms, so that with all before it half a second is not over.
+constexpr auto kMoment = std::chrono::milliseconds(150);
+constexpr auto kMomentInPlainLines = std::chrono::milliseconds(250);
 constexpr auto kBetweenDrawings = std::chrono::milliseconds(100);
 constexpr auto kBetweenPlainLines = std::chrono::seconds(10);
 
@@ -37,7 +40,7 @@ WorkLine::WorkLine() : is_terminal_(can_draw_lines()) {}
 
 void WorkLine::tell(const Activity* activity) {
   if (activity == nullptr) return line_.wipe();
-  if (activity->lasts < kMoment) return;
+  if (activity->lasts < (is_terminal_ ? kMoment : kMomentInPlainLines)) return;
   const auto now = Clock::now();
   const auto least = is_terminal_ ? Clock::duration(kBetweenDrawings) : kBetweenPlainLines;
   if (told_at_ != Clock::time_point() && now - told_at_ < least) return;
