@@ -209,8 +209,8 @@ class LauncherSandbox final : public Sandbox {
     if (user) (void)!::fchown(pipe, *user, static_cast<gid_t>(-1));
   }
 
-  /// An empty folder, and the launcher of the last run, if it was of the same program under the
-  /// same limits, whatever its arguments, or a new one.
+  /// An empty folder, and the launcher of the last run, if it was of the same program under
+  /// limits that are the same to the kernel, whatever its arguments, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
     if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
       if (auto made = make_empty_folder(working_directory_, spec.program.files); !made) return made;
@@ -220,7 +220,7 @@ class LauncherSandbox final : public Sandbox {
                     .working_directory = spec.working_directory.empty() ? working_directory_
                                                                         : spec.working_directory,
                     .initial_files = spec.initial_files,
-                    .limits = spec.limits};
+                    .limits = spec.limits.told_to_kernel()};
     std::ranges::copy(spec.arguments, std::back_inserter(plan.program.arguments));
     std::ranges::copy(spec.folders, std::back_inserter(plan.program.folders));
     if (site_.isolation == Isolation::full) name_as_seen(plan);

@@ -65,10 +65,11 @@ class SandboxTest : public testing::TestWithParam<Variant> {
     if (GetParam().cgroups == Cgroups::used && !survey.memory_cgroup.is_available)
       GTEST_SKIP() << survey.memory_cgroup.detail;
     limits_processes_ = survey.cgroup_place && survey.cgroup_place->process_folder;
-    sandbox_ =
-        make_sandbox({.isolation = GetParam().isolation, .cgroup_place = survey.cgroup_place},
-                     scratch)
-            .value();
+    sandbox_ = make_sandbox({.isolation = GetParam().isolation,
+                             .cgroup_place = survey.cgroup_place,
+                             .launchers = launchers_},
+                            scratch)
+                   .value();
   }
 
   RunSpec shell(std::string script) const {
@@ -110,6 +111,7 @@ class SandboxTest : public testing::TestWithParam<Variant> {
 
   TempDir folder_ = TempDir::create().value();
   const int processes_before_ = processes_below_us();  ///< the folder's guard
+  const std::shared_ptr<LauncherRegister> launchers_ = std::make_shared<LauncherRegister>();
   std::unique_ptr<Sandbox> sandbox_;
   bool limits_processes_ = false;  ///< by a control group
   Collected output_;
@@ -439,6 +441,22 @@ TEST_P(SandboxTest, StartsAProgramWithTheArgumentsOfTheRunAtHandInTheSameSurroun
   if (GetParam().cgroups == Cgroups::left_out) {
     EXPECT_EQ(children_of(::getpid()), launchers);
   }
+}
+
+TEST_P(SandboxTest, OneLauncherServesRunsWhoseLimitsDifferInTimeAlone) {
+  const auto launchers_after = [&](const RunSpec& spec) {
+    EXPECT_EQ(run(spec).exit_code, 0);
+    return *launchers_;
+  };
+  RunSpec spec = shell("true");
+  const LauncherRegister first = launchers_after(spec);
+  spec.limits.wall_time += milliseconds(1);
+  spec.limits.most_given_back -= 1;
+  spec.limits.cpu_time += milliseconds(1);
+  spec.limits.cpu_time_grace += milliseconds(1);
+  EXPECT_EQ(launchers_after(spec), first);
+  spec.limits.open_files += 1;
+  EXPECT_NE(launchers_after(spec), first);
 }
 
 TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {

@@ -29,7 +29,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTrialGeneratorTime = std::chrono::seconds(10);
-constexpr std::chrono::seconds kLeastLeft(1);
+/// How far behind the deadline limits reach: what is ended by them is seen to be late. And a limit
+/// of nothing would be another thing.
+constexpr std::chrono::milliseconds kBehindDeadline(100);
 
 /// A file in memory, which has a path for this process.
 class MemoryFile {
@@ -108,15 +110,14 @@ class Trials {
            std::chrono::system_clock::now().time_since_epoch() >= job_.deadline;
   }
 
-  /// What is left until the deadline, at most `limit`. In whole seconds: as long as limits stay the
-  /// same, a sandbox need not make ready anew for each run.
+  /// What is left until a moment behind the deadline, at most `limit`.
   template <class Duration>
   Duration at_most_left(Duration limit) const {
     if (job_.deadline.count() <= 0) return limit;
-    const auto left = std::chrono::ceil<std::chrono::seconds>(
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(
         job_.deadline - std::chrono::system_clock::now().time_since_epoch());
-    // A limit of nothing would be another thing.
-    return std::min<Duration>(limit, std::max(left, kLeastLeft));
+    return std::min<Duration>(limit,
+                              std::max(left, std::chrono::milliseconds(0)) + kBehindDeadline);
   }
 
   /// The same limits, but none on the clock that is behind the deadline.

@@ -32,6 +32,16 @@ struct RunLimits {
   /// by chance.
   int most_processes() const { return processes + 16; }
 
+  /// Of these what the kernel is told before a run: nothing of the clock, and cpu time in whole
+  /// seconds (RLIMIT_CPU). The same for all limits that are the same to it.
+  RunLimits told_to_kernel() const {
+    RunLimits told = *this;
+    told.cpu_time = std::chrono::floor<std::chrono::seconds>(cpu_time + cpu_time_grace);
+    told.cpu_time_grace = told.wall_time = std::chrono::microseconds(0);
+    told.most_given_back = 0;
+    return told;
+  }
+
   friend bool operator==(const RunLimits&, const RunLimits&) = default;
 };
 

@@ -28,7 +28,7 @@ struct LaunchPlan {
   std::vector<std::string> environment = {};
   std::filesystem::path working_directory = {};  ///< as the program sees it
   std::filesystem::path initial_files = {};      ///< see RunSpec
-  RunLimits limits = {};
+  RunLimits limits = {};                         ///< as they are told_to_kernel()
 
   friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
 
