@@ -31,8 +31,8 @@ struct PortableJob {
 Expected<PortableJob> make_portable(Job job, FileDigests& digests);
 
 /// The job as it is to be done where each of its files lies below `root` by its path there:
-/// "/cases/1.in" as "<root>/cases/1.in". What a MakeCaseJob makes, and the program that a BuildJob
-/// builds, are on that machine then.
+/// "/cases/1.in" as "<root>/cases/1.in". What a MakeCaseJob makes is on that machine then, and
+/// portable_result.hpp brings it from there; the program that a BuildJob builds stays.
 Job moved_below(Job job, const std::filesystem::path& root);
 
 template <>

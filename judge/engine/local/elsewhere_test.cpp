@@ -1,5 +1,6 @@
 // Jobs that are done on another machine, of which there is only a folder here: it gets a job as
-// bytes, and the contents of files by their hashes. Where they lay is gone by then.
+// bytes, and the contents of files by their hashes. Where they lay is gone by then. What it makes
+// comes back in the same way, and is gone there.
 #include <deque>
 #include <map>
 
@@ -13,6 +14,7 @@
 #include "judge/engine/executor.hpp"
 #include "judge/engine/local/worker.hpp"
 #include "judge/engine/portable_job.hpp"
+#include "judge/engine/portable_result.hpp"
 #include "judge/program/language/language.hpp"
 #include "judge/program/language/tool.hpp"
 
@@ -21,6 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+static_assert(std::variant_size_v<Job> == 11, "a new kind of job needs a test here");
+
 /// Has a job done by a worker in a folder that has nothing but what was sent.
 class ElsewhereExecutor final : public Executor {
  public:
@@ -28,17 +32,18 @@ class ElsewhereExecutor final : public Executor {
 
   void submit(std::size_t ticket, const Job& job, Placement /*placement*/) override {
     auto portable = make_portable(job, digests_);
-    if (!portable) return sent_.push_back({ticket, {}, portable.error()});
+    if (!portable) return sent_.push_back({ticket, job, {}, portable.error()});
     for (const JobFile& file : portable->files) contents_[file.hash] = read_file(file.path).value();
-    sent_.push_back({ticket, encode(*portable), {}});
+    sent_.push_back({ticket, job, encode(*portable), {}});
   }
 
   std::optional<Finished> next(std::chrono::milliseconds /*patience*/) override {
     if (sent_.empty()) return std::nullopt;
     const Sent sent = std::move(sent_.front());
     sent_.pop_front();
-    if (sent.job.empty()) return Finished{sent.ticket, sent.error};
-    return Finished{sent.ticket, decode<JobResult>(answer(sent.job)).value()};
+    if (sent.bytes.empty()) return Finished{sent.ticket, sent.error};
+    const auto result = decode<PortableResult>(answer(sent.bytes)).value();
+    return Finished{sent.ticket, received(result, sent.job)};
   }
 
   std::optional<Slowness> slowness() override { return std::nullopt; }
@@ -46,7 +51,8 @@ class ElsewhereExecutor final : public Executor {
  private:
   struct Sent {
     std::size_t ticket;
-    std::string job;
+    Job job;
+    std::string bytes;
     Error error;
   };
 
@@ -61,7 +67,11 @@ class ElsewhereExecutor final : public Executor {
       EXPECT_TRUE(write_file_whole(path, contents_.at(file.hash)));
       if (file.is_executable) fs::permissions(path, fs::perms(0755));
     }
-    return encode(worker_.perform(moved_below(portable.job, root)));
+    const Job job = moved_below(portable.job, root);
+    std::string result = encode(make_portable(worker_.perform(job), job));
+    // A built program stays, for jobs that are done there.
+    if (!std::holds_alternative<BuildJob>(job)) fs::remove_all(root);
+    return result;
   }
 
   FileDigests digests_;
@@ -128,6 +138,18 @@ class ElsewhereTest : public testing::Test {
     return program("visualizer",
                    "read s < \"${0%/*}/frame\"; read n < \"$1\"; read a < \"$2\"; read o\n"
                    "echo \"$s$n $a $o</svg>\" > \"$3judgeimage.svg\"\n");
+  }
+
+  /// A program that prints a file of its own.
+  Runnable printer(const std::string& name, const std::string& text) const {
+    write(name + "/text", text);
+    return program(name, "cat \"${0%/*}/text\"\n");
+  }
+
+  /// A validator that accepts what is in a file of its own.
+  Runnable validator_of(const std::string& text) const {
+    write("validator/text", text);
+    return program("validator", "cmp -s - \"${0%/*}/text\" && exit 42; exit 43\n");
   }
 
   RunLimits limits_{.cpu_time = std::chrono::seconds(5), .wall_time = std::chrono::seconds(60)};
@@ -206,6 +228,64 @@ TEST_F(ElsewhereTest, ACaseIsJudgedOnceMoreAndDrawn) {
   EXPECT_EQ(drawn.drawing.image, "<svg>21 42 42</svg>\n");
 }
 
+TEST_F(ElsewhereTest, ACaseIsMadeThereAndIsHereThen) {
+  const MakeCaseJob job{
+      .planned = {.name = "secret/1",
+                  .generated = GeneratedInput{.program = "generator", .command = "generator"},
+                  .texts = {{"desc", "the only one\n"}},
+                  .solution = {.path = "solution"}},
+      .plan_folder = path("plan"),
+      .cases_folder = path("cases"),
+      .staging = path("staging"),
+      .generator = printer("generator", "21\n"),
+      .solution = program("solution", "read n; echo $((n + n))\n"),
+      .validators = {validator_of("21\n")}};
+  const auto made = std::get<MadeCase>(result(job));
+  EXPECT_TRUE(made.diagnostics.empty()) << testing::PrintToString(made.diagnostics);
+  EXPECT_EQ(read_file(path("staging/secret/1.in")).value(), "21\n");
+  EXPECT_EQ(read_file(path("staging/secret/1.ans")).value(), "42\n");
+  EXPECT_EQ(read_file(path("staging/secret/1.desc")).value(), "the only one\n");
+  EXPECT_EQ(made.files.size(), 3U);
+}
+
+TEST_F(ElsewhereTest, ACaseIsMadeOfOneThatWasMade) {
+  write("staging/secret/1.in", "21\n");
+  write("staging/secret/1.ans", "42\n");
+  const MakeCaseJob job{
+      .planned = {.name = "sample/1",
+                  .copied = CopiedFiles{.from = "secret/1", .base = CopiedFiles::Base::made_cases}},
+      .plan_folder = path("plan"),
+      .cases_folder = path("cases"),
+      .staging = path("staging"),
+      .validators = {validator_of("21\n")}};
+  const auto made = std::get<MadeCase>(result(job));
+  EXPECT_TRUE(made.diagnostics.empty()) << testing::PrintToString(made.diagnostics);
+  EXPECT_EQ(read_file(path("staging/sample/1.in")).value(), "21\n");
+  EXPECT_EQ(read_file(path("staging/sample/1.ans")).value(), "42\n");
+}
+
+TEST_F(ElsewhereTest, AGroupIsGraded) {
+  const auto graded = std::get<RunOutput>(result(GradeJob{.grader = printer("grader", "AC 3\n"),
+                                                          .args = {},
+                                                          .input = "AC 1\nAC 2\n",
+                                                          .limits = limits_}));
+  EXPECT_EQ(graded.output, "AC 3\n");
+}
+
+TEST_F(ElsewhereTest, InputsAreTried) {
+  const auto trials = std::get<TrialResults>(result(TrialsJob{
+      .inputs = {{.generated = GeneratedInput{.program = "generator", .command = "generator"}}},
+      .generators = {{"generator", printer("generator", "21\n")}},
+      .validators = {{.program = validator_of("21\n")}},
+      .program = printer("program", "41\n"),
+      .other = printer("other", "42\n")}));
+  ASSERT_EQ(trials.results.size(), 1U);
+  const TrialResult& trial = trials.results.front();
+  EXPECT_EQ(trial.kind, TrialResult::Kind::goes_wrong) << trial.told;
+  EXPECT_EQ(trial.input, "21\n");
+  EXPECT_EQ(trial.answer, "42\n");
+}
+
 TEST_F(ElsewhereTest, AProgramIsBuiltOfWhatItIncludes) {
   const LanguageTable languages = LanguageTable::load().table;
   const Availability cpp = availability(*languages.find("cpp"), tool_places());
@@ -222,6 +302,32 @@ TEST_F(ElsewhereTest, AProgramIsBuiltOfWhatItIncludes) {
   const auto run = std::get<RunOutput>(
       result(RunJob{.program = built.program, .input = path("in"), .limits = limits_}));
   EXPECT_EQ(run.run.exit_code, 1);
+}
+
+TEST_F(ElsewhereTest, ACrashIsExplained) {
+  const LanguageTable languages = LanguageTable::load().table;
+  const Availability cpp = availability(*languages.find("cpp"), tool_places());
+  if (!cpp.is_available()) GTEST_SKIP() << cpp.problem;
+  write("shelf/main.cpp",
+        "#include <cstdio>\n#include <vector>\n#include \"shared/at.hpp\"\n"
+        "int main() {\n  int n = 0;\n  if (std::scanf(\"%d\", &n) != 1) return 1;\n"
+        "  return at(std::vector<int>(20), n);\n}\n");
+  write("shared/at.hpp",
+        "#pragma once\n#include <vector>\n"
+        "inline int at(const std::vector<int>& cells, int i) { return cells.data()[i]; }\n");
+  write("1.in", "20\n");
+  write("1.ans", "0\n");
+  const auto found = std::get<CrashExplanation>(result(ExplainJob{
+      .build = {.source = {.files = {path("shelf/main.cpp")},
+                           .root = here_.path(),
+                           .shared_folders = {"shared"}},
+                .languages = languages.languages()},
+      .run = {.program = program("program", "kill -SEGV $$\n"),
+              .limits = limits_,
+              .test_case = {.name = "secret/1", .input = path("1.in"), .answer = path("1.ans")}}}));
+  if (found.kind.empty() && found.detail.find("cannot find") != std::string::npos)
+    GTEST_SKIP() << found.detail;
+  EXPECT_EQ(found.kind, "heap-buffer-overflow") << found.detail;
 }
 
 }  // namespace
