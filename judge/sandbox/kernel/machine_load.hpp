@@ -18,30 +18,22 @@ struct Surroundings {
   friend bool operator==(const Surroundings&, const Surroundings&) = default;
 };
 
-/// What the cores of this machine have done since it was started, summed over all of them.
-struct CoreTime {
-  std::chrono::steady_clock::time_point at;  ///< when they had
+/// What this machine has done since it was started.
+struct MachineLoad {
+  std::chrono::steady_clock::time_point at;  ///< when it had
+  /// Its cores, summed over all of them. They are busy, too, while the host of a virtual machine
+  /// has given them to others ("steal").
   std::chrono::microseconds busy{0};
   std::chrono::microseconds idle{0};
-  /// They had work, but the host of this virtual machine gave them to others ("steal").
-  std::chrono::microseconds stolen{0};
-};
-
-/// As /proc/stat tells it (proc(5)), to 10 ms; `text` is what stands there. Zero for what an old
-/// kernel does not tell.
-CoreTime core_time_in(std::string_view text, std::chrono::steady_clock::time_point at);
-
-/// For how long, since the machine was started, at least one process waited for what a file of
-/// /proc/pressure is about; `text` is what stands there.
-std::chrono::microseconds stalled_in(std::string_view text);
-
-/// What the machine has done so far.
-struct MachineLoad {
-  CoreTime cores;
   std::chrono::microseconds stalled{0};  ///< for disks and for memory, one after the other
 
   static MachineLoad now();
 };
+
+/// By the texts of /proc/stat (proc(5)), to 10 ms, and of the files of /proc/pressure about disks
+/// and memory: at least one process waited for these. Zero for what an old kernel does not tell.
+MachineLoad load_in(std::string_view stat, std::string_view disks, std::string_view memory,
+                    std::chrono::steady_clock::time_point at);
 
 /// What it did between the two besides a program that computed for `cpu_time` meanwhile.
 Surroundings surroundings_of(std::chrono::microseconds cpu_time, const MachineLoad& before,

@@ -161,8 +161,7 @@ constexpr Row kRows[] = {
     // the clock
     {{SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex}, {kNever}},
 #if defined(__x86_64__)
-    {{SYS_inotify_init, SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_uselib, SYS_ustat, SYS_sysfs,
-      SYS__sysctl, SYS_create_module, SYS_get_kernel_syms, SYS_query_module, SYS_nfsservctl},
+    {{SYS_inotify_init, SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_uselib, SYS_ustat, SYS_sysfs},
      {kNever}},
 #endif
     {{SYS_clone3, SYS_openat2, SYS_pidfd_open}, {{refused(ENOSYS)}}},
