@@ -28,13 +28,11 @@ class TurnClockTest : public testing::Test {
   void correct(Party whose) { clock_.correct(whose); }
 
   microseconds of_interactor() const { return clock_.of_interactor(work_, now_); }
-  void say_another_line() { clock_.note_another_line(now_); }
-  bool was_nearly_all() const { return clock_.was_nearly_all(1s, work_, began_, now_); }
+  microseconds over() const { return clock_.over(); }
   microseconds work_since_noted() const { return clock_.work_since_noted(work_); }
 
  private:
-  const TurnClock::Clock::time_point began_ = TurnClock::Clock::now();
-  TurnClock::Clock::time_point now_ = began_;
+  TurnClock::Clock::time_point now_ = TurnClock::Clock::now();
   microseconds work_{0};
   TurnClock clock_;
 };
@@ -49,7 +47,9 @@ TEST_F(TurnClockTest, CountsTheTurnsOfTheInteractor) {
   hand_over(Party::interactor);
   pass(20ms);
   EXPECT_EQ(of_interactor(), 20ms);
+  EXPECT_EQ(over(), 0us);
   hand_over(Party::submission);
+  EXPECT_EQ(over(), 20ms);
   pass(100ms);
   hand_over(Party::interactor);
   pass(3ms);
@@ -104,40 +104,6 @@ TEST_F(TurnClockTest, ATurnIsCorrectedFromItsBeginning) {
   EXPECT_EQ(of_interactor(), 0us);
   hand_over(Party::interactor);
   EXPECT_EQ(of_interactor(), 0us);
-}
-
-TEST_F(TurnClockTest, TellsAnInteractorThatTookNearlyAllTheTime) {
-  for (int i = 0; i < 20; ++i) {
-    pass(10ms);
-    hand_over(Party::interactor);
-    pass(200ms);
-    hand_over(Party::submission);
-  }
-  EXPECT_TRUE(was_nearly_all());
-  pass(900ms);
-  EXPECT_FALSE(was_nearly_all());
-}
-
-TEST_F(TurnClockTest, WhatPassesBetweenTwoLinesOfTheSubmissionIsNotTheInteractorsAlone) {
-  for (int i = 0; i < 20; ++i) {
-    hand_over(Party::interactor);
-    pass(200ms);
-    say_another_line();
-    pass(10ms);
-    hand_over(Party::submission);
-  }
-  EXPECT_EQ(of_interactor(), 20 * 210ms);
-  EXPECT_FALSE(was_nearly_all());
-}
-
-TEST_F(TurnClockTest, AnInteractorThatWorksTakesNoTime) {
-  for (int i = 0; i < 20; ++i) {
-    pass(10ms);
-    hand_over(Party::interactor);
-    pass(200ms, 190ms);
-    hand_over(Party::submission);
-  }
-  EXPECT_FALSE(was_nearly_all());
 }
 
 }  // namespace

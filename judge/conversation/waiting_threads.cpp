@@ -8,13 +8,10 @@
 #include <initializer_list>
 #include <optional>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 #include "judge/base/os/proc_files.hpp"
-#include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/thread_call.hpp"
 
 namespace judge {
@@ -103,33 +100,20 @@ constexpr std::uint64_t mask_of(std::initializer_list<int> signals) {
   return mask;
 }
 
-/// Those of alarm(2) and setitimer(2), which nothing but a handler for them tells of.
-constexpr std::uint64_t kAlarms = mask_of({SIGALRM, SIGVTALRM, SIGPROF});
 /// Those that are caught for what others do, and for errors. 32 and 33 are the C library's own.
 constexpr std::uint64_t kNoAlarms =
     mask_of({SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGPIPE,
              SIGTERM, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH, 32, 33});
-
-/// Whether a process has made timers with timer_create(2), which may send any signal. Nothing where
-/// the kernel does not tell.
-std::optional<bool> has_timers(pid_t pid) {
-  // There with CONFIG_CHECKPOINT_RESTORE, and for whoever may read `syscall`. Some lines for each.
-  const UniqueFd timers(::open(fmt::format("/proc/{}/timers", pid).c_str(), O_RDONLY | O_CLOEXEC));
-  if (!timers) return std::nullopt;
-  char first = 0;
-  return ::read(timers.get(), &first, 1) > 0;
-}
 
 /// Whether a process does something when a clock of its own rings, as far as can be told.
 bool hears_its_alarms(pid_t pid) {
   const std::string text = field_of(read_status(pid), "SigCgt");
   std::uint64_t caught = 0;
   std::from_chars(text.data(), text.data() + text.size(), caught, 16);
-  if ((caught & kAlarms) != 0) return true;
-  // Where timers are not told of, any signal that is caught may be one's, and one that catches it
-  // for another reason is later found to wait in vain. That costs the runtimes of Go, Java and Node
-  // nothing, which catch many: they have several threads, and such are not asked for its alarms.
-  return has_timers(pid).value_or((caught & ~kNoAlarms) != 0);
+  // Timers of timer_create(2) may send any signal: one that catches such a signal for another
+  // reason is later found to wait in vain. That costs the runtimes of Go, Java and Node nothing,
+  // which catch many: they have several threads, and such are not asked for their alarms.
+  return (caught & ~kNoAlarms) != 0;
 }
 
 }  // namespace

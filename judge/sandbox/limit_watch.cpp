@@ -48,10 +48,6 @@ void LimitWatch::note_absence(Clock::time_point now) {
   next_look_ = now;
 }
 
-void LimitWatch::put_off(Clock::time_point until) {
-  prolonged_ += std::chrono::ceil<microseconds>(until - deadline());
-}
-
 void LimitWatch::serve(Clock::time_point now, microseconds elsewhere) {
   note_absence(now);
   if (!must_end() && now >= deadline()) prolong_or_end(elsewhere);

@@ -70,9 +70,6 @@ class LimitWatch {
     prolonged_ = std::max(prolonged_, elsewhere);
   }
 
-  /// The wall limit is over then.
-  void put_off(Clock::time_point until);
-
   /// Standard output and error, as they come.
   void count_output(std::size_t size);
   /// The same of standard error, of which both ends are kept.

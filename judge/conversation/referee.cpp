@@ -1,0 +1,176 @@
+// Theory of operation
+//
+// Silence is charged to the program whose turn it is, as by a chess clock. It is the interactor's
+// turn after a whole line of the submission's, and the submission's after any words of the
+// interactor's. What an interactor computes is its own affair, in whoever's turn: it has a limit of
+// its own for that.
+//
+//   the submission's flag  falls when it has had the wall limit, all its turns together
+//   the interactor's flag  falls when it has had as much in one turn, or some times as much in all,
+//                          besides what it computes; turns of some milliseconds are not looked at
+//
+// When a flag falls, one look tells which of the two owes the next line. If it is the other one,
+// the turn was the other one's from its beginning, and is charged to it; else that program is to
+// blame.
+//
+// Where both do nothing but wait for a line, neither will ever say one: then it is over at once.
+#include "judge/conversation/referee.hpp"
+
+#include <algorithm>
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+
+/// How often, and for how long, both must have been waiting before it is a deadlock; and when a
+/// turn that is over is looked at again.
+constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
+constexpr int kChecksOfDeadlock = 3;
+
+}  // namespace
+
+Referee::Referee(const ConversationSpec& spec, Side& submission, Side& interactor,
+                 const ConversationRecord& record)
+    : submission_(submission),
+      interactor_(interactor),
+      record_(record),
+      wall_time_(spec.submission.limits.wall_time),
+      most_(wall_time_ * std::max(spec.submission.limits.most_given_back, 1)) {}
+
+void Referee::begin(Clock::time_point now) {
+  begun_ = now;
+  next_check_ = now + kBetweenChecks;
+  turn_.hand_over(Party::submission, now);
+}
+
+void Referee::note_words() {
+  const auto now = Clock::now();
+  next_check_ = now + kBetweenChecks;
+  checks_ = 0;
+  if (interactor_.is_gone()) return;
+  const bool is_interactors =
+      record_.last_speaker() == Party::submission && record_.ends_with_line();
+  if (is_interactors != turn_.is_interactors())
+    hand_over(is_interactors ? Party::interactor : Party::submission, now);
+}
+
+void Referee::note_end_of_interactor(Clock::time_point now) {
+  hand_over(Party::submission, now);
+}
+
+void Referee::hand_over(Party to, Clock::time_point now) {
+  if (turn_.is_long(now)) turn_.note_work(work_of_interactor(), now);
+  turn_.hand_over(to, now);
+  next_look_ =
+      now + std::clamp<microseconds>(most_ - turn_.over(), TurnClock::kLongTurn,
+                                     std::max<microseconds>(wall_time_, TurnClock::kLongTurn));
+}
+
+Referee::Clock::time_point Referee::next_wake() const {
+  auto wake = next_check_;
+  if (turn_.is_interactors() && !submission_.is_gone()) wake = std::min(wake, next_look_);
+  for (const Side* const side : {&submission_, &interactor_}) {
+    if (!side->is_gone()) wake = std::min(wake, side->watch->next_wake());
+  }
+  return wake;
+}
+
+void Referee::serve(Clock::time_point now) {
+  if (!submission_.is_gone() && !submission_.watch->must_end()) {
+    submission_.watch->note_absence(now);
+    if (turn_.is_interactors() && now >= next_look_) end_turn_if_over(now);
+    serve_submission(now);
+  }
+  if (!interactor_.is_gone()) interactor_.watch->serve(now, before_interactors_own_time(now));
+  if (now >= next_check_) check_for_deadlock(now);
+}
+
+void Referee::end_turn_if_over(Clock::time_point now) {
+  const LimitWatch& watch = *submission_.watch;
+  const microseconds work = work_of_interactor();
+  const auto in_turn = now - turn_.began() - turn_.work_since_noted(work);
+  const auto in_all = turn_.of_interactor(work, now) - work;
+  const auto left = std::min<Clock::duration>(wall_time_ - in_turn, most_ - in_all) +
+                    watch.kept_waiting() + watch.absent();
+  next_look_ = now + std::max<Clock::duration>(left, kBetweenChecks);
+  if (left > Clock::duration::zero()) return;
+  const Owing owing = owes_next_line();
+  if (owing == Owing::submission) turn_.correct(Party::submission);
+  if (owing != Owing::interactor) return;
+  submission_.watch->result.ended_by_reader = true;
+  interactor_.watch->result.limit_hit = LimitHit::wall_time;
+}
+
+void Referee::serve_submission(Clock::time_point now) {
+  LimitWatch& watch = *submission_.watch;
+  if (now < watch.deadline()) return watch.serve(now);
+  const microseconds work = work_of_interactor();
+  // Crumbs are not given back: see LimitWatch::serve().
+  const auto stand_still = [&] {
+    watch.give_back(turn_.of_interactor(work, now) + wall_time_ / 20);
+  };
+  if (turn_.is_interactors()) stand_still();
+  watch.serve(now, turn_.of_interactor(work, now));
+  if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
+  if (owes_next_line() == Owing::submission) {
+    owed_next_line_ = true;
+    return;
+  }
+  watch.result.limit_hit = LimitHit::none;
+  turn_.correct(Party::interactor);
+  stand_still();
+  next_look_ = now + wall_time_;
+}
+
+bool Referee::submission_waits() const {
+  if (!submission_.ear || !submission_.has_been_told() || submission_.has_unread()) return false;
+  // What it waits for is not always told; for room to say more it is not.
+  return submission_.waits_for_input() ||
+         (interactor_.has_been_told() && submission_.rest() == Rest::waiting);
+}
+
+Referee::Owing Referee::owes_next_line() const {
+  if (!submission_.has_been_told() || submission_.has_unread()) return Owing::submission;
+  // What was said to it just now may still lie there.
+  if (interactor_.waits_only_for_input()) return Owing::submission;
+  // One that computes, or would if it had a core, has a limit of its own for that. Nothing is said
+  // to it during this look: whatever lies there behind has not woken it, and never will.
+  const Rest rest = interactor_.rest();
+  if (rest == Rest::none) return Owing::interactor_at_work;
+  if (!interactor_.has_been_told() || interactor_.has_unread()) return Owing::interactor;
+  if (interactor_.waits_for_input()) return Owing::submission;
+  if (rest == Rest::sleeping && submission_waits()) return Owing::interactor;
+  // Then by what was said: a whole line asks for an answer.
+  const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
+                         record_.ends_with_line();
+  return has_asked ? Owing::interactor : Owing::submission;
+}
+
+/// Both hold in their hands what was said to them, and wait for more, again and again: then it is
+/// the submission's turn, for an interactor does not ask for what it is not owed.
+void Referee::check_for_deadlock(Clock::time_point now) {
+  next_check_ = now + kBetweenChecks;
+  const auto waits = [](const Side& side) {
+    return !side.is_gone() && side.ear && side.has_been_told() && !side.has_unread() &&
+           side.waits_only_for_input();
+  };
+  checks_ = waits(submission_) && waits(interactor_) ? checks_ + 1 : 0;
+  if (checks_ < kChecksOfDeadlock) return;
+  submission_.watch->result.limit_hit = LimitHit::wall_time;
+  is_deadlock_ = true;
+}
+
+/// What the interactor has used of the cores, or would have if it had had one.
+microseconds Referee::work_of_interactor() const {
+  const LimitWatch& watch = *interactor_.watch;
+  return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
+}
+
+/// The interactor's wall clock begins when the submission is gone.
+microseconds Referee::before_interactors_own_time(Clock::time_point now) const {
+  const auto until = submission_.is_gone() ? submission_.gone_at : now;
+  return std::chrono::duration_cast<microseconds>(until - begun_ - interactor_.watch->absent());
+}
+
+}  // namespace judge

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <chrono>
+
+#include "judge/conversation/conversation.hpp"
+#include "judge/conversation/relay.hpp"
+#include "judge/conversation/side.hpp"
+#include "judge/conversation/turn_clock.hpp"
+
+namespace judge {
+
+/// Keeps the time of a conversation, and finds who is to blame when it is over.
+class Referee {
+ public:
+  using Clock = TurnClock::Clock;
+
+  /// All of these must outlive it; `record` has what was said so far.
+  Referee(const ConversationSpec& spec, Side& submission, Side& interactor,
+          const ConversationRecord& record);
+
+  /// Both have begun: it is the submission's turn.
+  void begin(Clock::time_point now);
+
+  /// Words were said, which are in the record.
+  void note_words();
+
+  /// The interactor has ended.
+  void note_end_of_interactor(Clock::time_point now);
+
+  /// When there is something to do at the latest, should nothing be said before.
+  Clock::time_point next_wake() const;
+
+  /// Does what is due at `now`: the limit of the one whose time is over is hit.
+  void serve(Clock::time_point now);
+
+  /// See ConversationResult.
+  bool owed_next_line() const { return owed_next_line_; }
+  bool is_deadlock() const { return is_deadlock_; }
+
+ private:
+  void hand_over(Party to, Clock::time_point now);
+  void serve_submission(Clock::time_point now);
+  void end_turn_if_over(Clock::time_point now);
+  void check_for_deadlock(Clock::time_point now);
+
+  /// Who keeps the other one waiting, as one look finds it.
+  enum class Owing { submission, interactor, interactor_at_work };
+  Owing owes_next_line() const;
+  bool submission_waits() const;
+  std::chrono::microseconds work_of_interactor() const;
+  std::chrono::microseconds before_interactors_own_time(Clock::time_point now) const;
+
+  Side& submission_;
+  Side& interactor_;
+  const ConversationRecord& record_;
+  std::chrono::microseconds wall_time_;  ///< for the submission, and for a turn of the interactor's
+  std::chrono::microseconds most_;       ///< for all turns of the interactor's
+  Clock::time_point begun_;
+  TurnClock turn_;
+  Clock::time_point next_look_;  ///< at a turn of the interactor's
+  Clock::time_point next_check_;
+  int checks_ = 0;
+  bool owed_next_line_ = false;
+  bool is_deadlock_ = false;
+};
+
+}  // namespace judge
