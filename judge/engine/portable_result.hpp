@@ -7,8 +7,8 @@
 
 namespace judge {
 
-/// What came of a job, with what is in the files that it made: for another machine than the one that
-/// has these. A program that a BuildJob built does not go with it.
+/// What came of a job, with what is in the files that it made: for another machine than the one
+/// that has these. A program that a BuildJob built does not go with it.
 struct PortableResult {
   JobResult result;
   std::map<std::string, std::string> contents = {};  ///< by their SHA-256
@@ -18,8 +18,9 @@ struct PortableResult {
 /// result.
 PortableResult make_portable(JobResult result, const Job& job);
 
-/// The result of a job that was done elsewhere, with the files that it made put where the job, as it
-/// is here, wants them. An Error where they cannot be put there, or one did not come as it was made.
+/// The result of a job that was done elsewhere, with the files that it made put where the job, as
+/// it is here, wants them. An Error where they cannot be put there, or one did not come as it was
+/// made.
 JobResult received(PortableResult result, const Job& job);
 
 template <>
