@@ -91,8 +91,9 @@ void Referee::end_turn_if_over(Clock::time_point now) {
   const microseconds work = work_of_interactor();
   const auto in_turn = now - turn_.began() - turn_.work_since_noted(work);
   const auto in_all = turn_.of_interactor(work, now) - work;
-  const auto left = std::min<Clock::duration>(wall_time_ - in_turn, most_ - in_all) +
-                    watch.kept_waiting() + watch.absent();
+  const auto left =
+      std::min<Clock::duration>(wall_time_ + watch.kept_waiting() - in_turn, most_ - in_all) +
+      watch.absent();
   next_look_ = now + std::max<Clock::duration>(left, kBetweenChecks);
   if (left > Clock::duration::zero()) return;
   const Owing owing = owes_next_line();
