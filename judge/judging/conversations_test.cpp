@@ -218,6 +218,11 @@ const Row kRows[] = {
      "os.write(1, b\"1\\n\")\n"
      "os.read(0, 1)\nos._exit(43)'",
      Verdict::time_limit_exceeded, "the next line was the submission's"},
+    {"asks_one_with_a_watchdog_who_wants_more", "echo 7; read a",
+     "exec python3 -c 'import os, threading, time\n"
+     "threading.Thread(target=time.sleep, args=(9,), daemon=True).start()\n"
+     "os.read(0, 9)\nos.read(0, 9)\nos._exit(43)'",
+     Verdict::time_limit_exceeded, "the next line was the submission's"},
     {"drips_before_one_who_never_listens", "while :; do echo 7; sleep 0.05; done",
      "exec <&-; sleep 100", Verdict::judge_error, "the interactor owed the next line"},
     // Each of its lines may be on its way when it is looked at.
