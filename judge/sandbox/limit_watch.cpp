@@ -22,21 +22,7 @@ constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
 /// A service that is later than this, and did not wait for a core, was stopped.
 constexpr auto kLongestLate = std::chrono::milliseconds(100);
 
-class SystemWatchClock final : public WatchClock {
- public:
-  std::chrono::steady_clock::time_point now() const override {
-    return std::chrono::steady_clock::now();
-  }
-  microseconds kept_waiting() const override { return kept_waiting_here(); }
-  MachineLoad load() const override { return MachineLoad::now(); }
-};
-
 }  // namespace
-
-const WatchClock& system_watch_clock() {
-  static const SystemWatchClock kClock;
-  return kClock;
-}
 
 void LimitWatch::note_absence(Clock::time_point now) {
   auto late = now - next_wake();

@@ -8,23 +8,25 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/text/head_and_tail.hpp"
 #include "judge/sandbox/kernel/machine_load.hpp"
+#include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 
 namespace judge {
 
-/// What a LimitWatch asks its surroundings. A seam.
+/// What a LimitWatch asks its surroundings: here the machine's own. A seam.
 class WatchClock {
  public:
   virtual ~WatchClock() = default;
-  virtual std::chrono::steady_clock::time_point now() const = 0;
+  virtual std::chrono::steady_clock::time_point now() const {
+    return std::chrono::steady_clock::now();
+  }
   /// How long the calling thread, since it began, was ready to run while others had the cores.
-  virtual std::chrono::microseconds kept_waiting() const = 0;
-  virtual MachineLoad load() const = 0;
+  virtual std::chrono::microseconds kept_waiting() const { return kept_waiting_here(); }
+  virtual MachineLoad load() const { return MachineLoad::now(); }
 };
 
-/// The machine's own.
-const WatchClock& system_watch_clock();
+inline const WatchClock kMachinesClock{};
 
 /// Looks after one program's limits while it runs, and settles what it did when it is over.
 class LimitWatch {
@@ -32,7 +34,7 @@ class LimitWatch {
   using Clock = std::chrono::steady_clock;
 
   LimitWatch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start,
-             const WatchClock& clock = system_watch_clock())
+             const WatchClock& clock = kMachinesClock)
       : limits_(limits), program_(program), clock_(clock), start_(start) {}
 
   /// When the wall limit is over, as things are.

@@ -12,16 +12,6 @@ namespace judge {
 using std::chrono::microseconds;
 using Clock = std::chrono::steady_clock;
 
-namespace {
-
-microseconds stalled_in(std::string_view pressure) {
-  // "some avg10=0.00 avg60=0.00 avg300=0.00 total=1234", then a line for "full".
-  const auto some = numbers_in(pressure.substr(0, pressure.find('\n')));
-  return microseconds(pressure.starts_with("some ") && !some.empty() ? some.back() : 0);
-}
-
-}  // namespace
-
 MachineLoad load_in(std::string_view stat, std::string_view disks, std::string_view memory,
                     Clock::time_point at) {
   enum Field { user, nice, system, idle, waiting_for_disk, interrupts, soft_interrupts, steal };
@@ -29,11 +19,16 @@ MachineLoad load_in(std::string_view stat, std::string_view disks, std::string_v
   ticks.resize(std::max<std::size_t>(ticks.size(), steal + 1));
   static const std::int64_t kTicks = ::sysconf(_SC_CLK_TCK);
   const auto time = [&](std::int64_t count) { return microseconds(count * 1'000'000 / kTicks); };
+  const auto stalled = [](std::string_view pressure) {
+    // "some avg10=0.00 avg60=0.00 avg300=0.00 total=1234", then a line for "full".
+    const auto some = numbers_in(pressure.substr(0, pressure.find('\n')));
+    return microseconds(pressure.starts_with("some ") && !some.empty() ? some.back() : 0);
+  };
   return {.at = at,
           .busy = time(ticks[user] + ticks[nice] + ticks[system] + ticks[interrupts] +
                        ticks[soft_interrupts] + ticks[steal]),
           .idle = time(ticks[idle] + ticks[waiting_for_disk]),
-          .stalled = stalled_in(disks) + stalled_in(memory)};
+          .stalled = stalled(disks) + stalled(memory)};
 }
 
 MachineLoad MachineLoad::now() {
