@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "judge/problem/listed_names.hpp"
+
 namespace judge {
 
 namespace fs = std::filesystem;
@@ -47,28 +49,13 @@ bool has_program_ending(const fs::path& file) {
          std::find(kOthers.begin(), kOthers.end(), extension) == kOthers.end();
 }
 
-Expected<std::vector<fs::directory_entry>> listing_of(const fs::path& folder,
-                                                      const ListingBounds& bounds) {
-  std::vector<fs::directory_entry> entries;
-  std::error_code code;
-  fs::directory_iterator entry(folder, code);
-  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
-    if (entries.size() == bounds.most)
-      return failure("{} has more than {} entries", folder.string(), bounds.most);
-    if (bounds.cancellation.is_requested()) return failure("interrupted");
-    entries.push_back(*entry);
-  }
-  if (code) return system_failure(code.value(), "list {}", folder.string());
-  // They differ in their names alone; as paths they would be compared part by part.
-  std::ranges::sort(entries, {},
-                    [](const auto& each) -> const std::string& { return each.path().native(); });
-  return entries;
-}
-
 Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const ListingBounds& bounds) {
-  const auto entries = listing_of(folder, bounds);
-  if (!entries) return tl::unexpected(entries.error());
-  return std::vector<fs::path>(entries->begin(), entries->end());
+  const auto names = names_in(folder, bounds);
+  if (!names) return tl::unexpected(names.error());
+  std::vector<fs::path> paths;
+  paths.reserve(names->size());
+  for (const ListedName& listed : *names) paths.push_back(folder / listed.name);
+  return paths;
 }
 
 }  // namespace judge

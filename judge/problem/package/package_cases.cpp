@@ -12,6 +12,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/case_group_rows.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/listed_names.hpp"
 #include "judge/problem/package/legacy_group.hpp"
 #include "judge/problem/package/package_links.hpp"
 #include "judge/problem/test_group.hpp"
@@ -40,10 +41,10 @@ constexpr const char* kLegacySettings = "testdata.yaml";
 
 /// Whether a case, an input and its answer, lies directly in the folder.
 bool holds_case(const fs::path& folder) {
-  const auto entries = listing_of(folder);
+  const auto names = names_in(folder);
   std::error_code code;
-  return entries && std::ranges::any_of(*entries, [&](const fs::directory_entry& entry) {
-           fs::path answer = entry.path();
+  return names && std::ranges::any_of(*names, [&](const ListedName& listed) {
+           fs::path answer = folder / listed.name;
            return answer.extension() == ".in" && fs::exists(answer.replace_extension(".ans"), code);
          });
 }
@@ -137,17 +138,17 @@ class CaseLoader {
     };
     const char* const kHelp = "move them to data/secret, or remove them";
     if (holds_case(problem_.cases_folder)) tell(problem_.cases_folder, kHelp);
-    const auto entries = listing_of(problem_.cases_folder);
-    if (!entries) return;
+    const auto names = names_in(problem_.cases_folder);
+    if (!names) return;
     const std::vector<std::string> known(std::begin(kCaseGroups), std::end(kCaseGroups));
-    for (const fs::directory_entry& entry : *entries) {
-      std::error_code code;
-      const std::string name = entry.path().filename().string();
-      if (is_ignored(name) || !entry.is_directory(code)) continue;
+    for (const ListedName& listed : *names) {
+      const std::string& name = listed.name;
+      if (is_ignored(name) || !is_folder(problem_.cases_folder, listed)) continue;
       if (std::ranges::find(known, name) != known.end()) continue;
+      const fs::path path = problem_.cases_folder / name;
       const auto meant = closest_spelling(name, known);
-      if (meant || holds_case(entry.path()))
-        tell(entry.path(), meant ? fmt::format("did you mean '{}'?", *meant) : kHelp);
+      if (meant || holds_case(path))
+        tell(path, meant ? fmt::format("did you mean '{}'?", *meant) : kHelp);
     }
   }
 
@@ -198,27 +199,26 @@ class CaseLoader {
       return {.name = name};
     }
     TestGroup group = group_in(folder, name, around);
-    auto entries = listing_of(folder);
-    if (!entries) {
-      report(Severity::error, folder, entries.error().message);
+    const auto names = names_in(folder);
+    if (!names) {
+      report(Severity::error, folder, names.error().message);
       return group;
     }
     std::map<std::string, FoundCase> cases;  // by their names
-    for (const fs::directory_entry& entry : *entries) take_entry(row, entry, cases, group);
+    for (const ListedName& listed : *names) take_entry(row, folder, listed, cases, group);
     for (const auto& [case_name, found] : cases) add_case(row, folder, case_name, found, group);
     return group;
   }
 
-  void take_entry(const CaseGroupRow& row, const fs::directory_entry& entry,
+  void take_entry(const CaseGroupRow& row, const fs::path& folder, const ListedName& listed,
                   std::map<std::string, FoundCase>& cases, TestGroup& group) {
-    const fs::path& path = entry.path();
-    const std::string name = path.filename().string();
+    const std::string& name = listed.name;
     if (is_ignored(name) || name == settings_file()) return;
-    if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(path);
+    if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(folder / name);
     const std::string_view suffix = suffix_of(name);
-    std::error_code code;
-    const bool is_link = entry.is_symlink(code);
-    if (entry.is_directory(code) && suffix != ".files") {
+    const bool is_link = listed.type == fs::file_type::symlink;
+    if (is_folder(folder, listed) && suffix != ".files") {
+      const fs::path path = folder / name;
       const std::string inner = group.name + "/" + printable_name(name);
       // A folder behind a link may hold a link back to where it is.
       if (is_link && !deepen(path)) return;
@@ -227,8 +227,9 @@ class CaseLoader {
     } else if (!suffix.empty()) {
       FoundCase& found = cases[name.substr(0, name.size() - suffix.size())];
       found.suffixes.insert(suffix);
-      if (is_link || !entry.is_regular_file(code)) found.others.insert(suffix);
+      if (listed.type != fs::file_type::regular) found.others.insert(suffix);
     } else if (name != "SHA256SUMS") {
+      const fs::path path = folder / name;
       report(Severity::warning, path, "belongs to no testcase", "it is left out",
              spelling_help(path.extension().string(), {kSuffixes.begin(), kSuffixes.end()}));
     }

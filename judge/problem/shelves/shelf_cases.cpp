@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/case_group_rows.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/listed_names.hpp"
 #include "judge/problem/sample_interaction.hpp"
 #include "judge/problem/shelves/shelf_completeness.hpp"
 #include "judge/problem/test_group.hpp"
@@ -43,8 +45,29 @@ std::string kind_of(const fs::path& path) {
   return leads_nowhere ? "a symbolic link that leads nowhere" : "not a folder";
 }
 
-/// What belongs to a case, by its suffix.
-using FoundFiles = std::map<std::string_view, fs::directory_entry>;
+/// A file of a case: `case_name` and `suffix` are the two parts of its name.
+struct FoundFile {
+  std::string_view case_name;
+  std::string_view suffix;
+  fs::file_type type;
+};
+
+/// Of one case, what belongs to it.
+class FoundFiles {
+ public:
+  explicit FoundFiles(std::span<const FoundFile> files) : files_(files) {}
+
+  std::string_view case_name() const { return files_.front().case_name; }
+  bool contains(std::string_view suffix) const { return find(suffix) != nullptr; }
+  /// Null where there is none.
+  const FoundFile* find(std::string_view suffix) const {
+    const auto found = std::ranges::find(files_, suffix, &FoundFile::suffix);
+    return found == files_.end() ? nullptr : &*found;
+  }
+
+ private:
+  std::span<const FoundFile> files_;
+};
 
 class CaseLoader {
  public:
@@ -112,21 +135,18 @@ class CaseLoader {
   void check_folder_names(const fs::path& folder) {
     std::vector<std::string> known{"statement", "attachments"};
     for (const std::string_view group : kCaseGroups) known.emplace_back(group);
-    for (const fs::directory_entry& entry : list(folder)) {
-      const fs::path& path = entry.path();
-      const std::string name = path.filename().string();
-      std::error_code code;
-      if (is_ignored(name) || !entry.is_directory(code)) continue;
-      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-      report(path, "not a folder of testcases", "it is left out", spelling_help(name, known),
-             Severity::warning);
+    for (const ListedName& listed : list(folder)) {
+      if (is_ignored(listed.name) || !is_folder(folder, listed)) continue;
+      if (std::ranges::find(known, listed.name) != known.end()) continue;
+      report(folder / listed.name, "not a folder of testcases", "it is left out",
+             spelling_help(listed.name, known), Severity::warning);
     }
   }
 
-  std::vector<fs::directory_entry> list(const fs::path& folder) {
-    auto entries = listing_of(folder);
-    if (entries) return *std::move(entries);
-    report(folder, entries.error().message);
+  std::vector<ListedName> list(const fs::path& folder) {
+    auto names = names_in(folder);
+    if (names) return *std::move(names);
+    report(folder, names.error().message);
     return {};
   }
 
@@ -145,36 +165,52 @@ class CaseLoader {
                     .args = std::move(settings.args),
                     .grading = std::move(settings.points),
                     .static_case = std::move(settings.static_case)};
-    std::map<std::string, FoundFiles> found_files;  // of each case, sorted by name
+    const std::vector<ListedName> names = list(folder);
     std::vector<fs::path> subgroups;
-    for (fs::directory_entry& entry : list(folder)) {
-      const fs::path& path = entry.path();
-      const std::string file_name = path.filename().string();
-      if (is_ignored(file_name) || file_name == "test_group.yaml") continue;
-      if (!is_format_name(file_name)) {
-        report(path, "not a name for a file of a testcase", {}, kFormatNameHelp);
+    const std::vector<FoundFile> files = files_of_cases(folder, names, subgroups);
+    group.cases.reserve(files.size() / 2);
+    for (auto begin = files.begin(); begin != files.end();) {
+      const auto end = std::find_if(begin, files.end(), [&](const FoundFile& file) {
+        return file.case_name != begin->case_name;
+      });
+      add_case(row, folder, FoundFiles({begin, end}), group);
+      begin = end;
+    }
+    load_subgroups(row, subgroups, !files.empty(), group);
+    return group;
+  }
+
+  /// What lies in a folder and belongs to a case, by the names of the cases. What is no file of one
+  /// is told, or is among the subgroups.
+  std::vector<FoundFile> files_of_cases(const fs::path& folder,
+                                        const std::vector<ListedName>& names,
+                                        std::vector<fs::path>& subgroups) {
+    std::vector<FoundFile> files;
+    files.reserve(names.size());
+    for (const ListedName& listed : names) {
+      const std::string_view name = listed.name;
+      if (is_ignored(name) || name == "test_group.yaml") continue;
+      if (!is_format_name(name)) {
+        report(folder / name, "not a name for a file of a testcase", {}, kFormatNameHelp);
         continue;
       }
-      const std::string_view suffix = case_suffix(file_name);
-      std::error_code code;
-      if (entry.is_directory(code) != (suffix == ".files")) {
-        subgroups.push_back(path);
-      } else if (suffix.empty() || suffix.size() == file_name.size()) {
+      const std::string_view suffix = case_suffix(name);
+      if (is_folder(folder, listed) != (suffix == ".files")) {
+        subgroups.push_back(folder / name);
+      } else if (suffix.empty() || suffix.size() == name.size()) {
+        const fs::path path = folder / name;
         report(
             path, "belongs to no testcase", "it is left out",
             spelling_help(path.extension().string(), {kCaseSuffixes.begin(), kCaseSuffixes.end()}),
             Severity::warning);
       } else {
-        // A copy of a path takes longer than all else that is done here for a file.
-        found_files[file_name.substr(0, file_name.size() - suffix.size())].emplace(
-            suffix, std::move(entry));
+        files.push_back({name.substr(0, name.size() - suffix.size()), suffix, listed.type});
       }
     }
-    group.cases.reserve(found_files.size());
-    for (const auto& [case_name, found] : found_files)
-      add_case(row, folder, case_name, found, group);
-    load_subgroups(row, subgroups, !found_files.empty(), group);
-    return group;
+    // They are in the order of whole names, where "a-1.in" comes before "a.in".
+    if (!std::ranges::is_sorted(files, {}, &FoundFile::case_name))
+      std::ranges::stable_sort(files, {}, &FoundFile::case_name);
+    return files;
   }
 
   void load_subgroups(const CaseGroupRow& row, const std::vector<fs::path>& subgroups,
@@ -211,11 +247,12 @@ class CaseLoader {
 
   /// False, and told, where no regular file stands: to open a pipe means to wait for what writes
   /// into it, and a device has no end.
-  bool is_fit_to_read(const fs::directory_entry& entry) {
-    const fs::path& file = entry.path();
+  bool is_fit_to_read(const fs::path& folder, const FoundFiles& found, std::string_view suffix) {
+    const FoundFile& listed = *found.find(suffix);
+    if (listed.type == fs::file_type::regular) return true;
+    const fs::path file = folder / fmt::format("{}{}", listed.case_name, suffix);
     std::error_code code;
-    const fs::file_type type =
-        entry.is_regular_file(code) ? fs::file_type::regular : entry.status(code).type();
+    const fs::file_type type = fs::status(file, code).type();
     if (type == fs::file_type::regular) return true;
     if (type != fs::file_type::not_found) {
       report(file, code ? code.message() : "not a regular file", {}, "remove it",
@@ -227,10 +264,11 @@ class CaseLoader {
     return false;
   }
 
-  void add_case(const CaseGroupRow& row, const fs::path& folder, const std::string& case_name,
-                const FoundFiles& found, TestGroup& group) {
+  void add_case(const CaseGroupRow& row, const fs::path& folder, const FoundFiles& found,
+                TestGroup& group) {
+    const std::string_view case_name = found.case_name();
     const auto file = [&](std::string_view suffix) {
-      return folder / (case_name + std::string(suffix));
+      return folder / fmt::format("{}{}", case_name, suffix);
     };
     const bool has_interaction = found.contains(".interaction") && problem_.type.is_session();
     // What is still to be made is checked when it is made.
@@ -256,23 +294,27 @@ class CaseLoader {
       report(file(".in"), fmt::format("there is no {}.out to it", case_name),
              "it is the output that the checker gets to see", {}, Remedy::generate_cases);
     }
-    const GroupArgs args =
-        found.contains(".yaml")
-            ? read_args(file(".yaml"), project_.shown(file(".yaml")), ArgsFile::of_case, group.args,
-                        problem_.constants, diagnostics_)
-            : group.args;
+    std::optional<GroupArgs> own;
+    if (found.contains(".yaml")) {
+      own = read_args(file(".yaml"), project_.shown(file(".yaml")), ArgsFile::of_case, group.args,
+                      problem_.constants, diagnostics_);
+    }
     if (found.contains(".files") && row.cases == nullptr)
       diagnostics_.push_back(not_given_to_submissions("files", project_.shown(file(".files"))));
     if (lacks_answer || lacks_output) return;
-    bool is_fit = is_fit_to_read(found.at(".in"));
-    if (row.needs_answer) is_fit = is_fit_to_read(found.at(".ans")) && is_fit;
-    if (row.needs_output) is_fit = is_fit_to_read(found.at(".out")) && is_fit;
+    bool is_fit = is_fit_to_read(folder, found, ".in");
+    if (row.needs_answer) is_fit = is_fit_to_read(folder, found, ".ans") && is_fit;
+    if (row.needs_output) is_fit = is_fit_to_read(folder, found, ".out") && is_fit;
     if (!is_fit) return;
-    group.cases.push_back({.name = group.name + "/" + case_name,
-                           .input = file(".in"),
-                           .answer = row.needs_answer ? file(".ans") : fs::path(),
-                           .output = row.needs_output ? file(".out") : fs::path(),
-                           .interaction = has_interaction ? file(".interaction") : fs::path(),
+    const auto text = [&](std::string_view suffix) {
+      return FilePath(fmt::format("{}/{}{}", folder.native(), case_name, suffix));
+    };
+    const GroupArgs& args = own ? *own : group.args;
+    group.cases.push_back({.name = fmt::format("{}/{}", group.name, case_name),
+                           .input = text(".in"),
+                           .answer = row.needs_answer ? text(".ans") : FilePath(),
+                           .output = row.needs_output ? text(".out") : FilePath(),
+                           .interaction = has_interaction ? text(".interaction") : FilePath(),
                            .input_validator_args = args.input_validator_args,
                            .output_validator_args = args.output_validator_args,
                            .output_validator_args_place = args.output_validator_args_place,

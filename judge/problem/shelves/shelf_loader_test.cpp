@@ -174,6 +174,23 @@ TEST_F(ShelfLoader, OrdersSamplesBeforeSecretAndBothByName) {
                           "secret/a.b"));
 }
 
+TEST_F(ShelfLoader, FindsTheFilesOfACaseWhoseNameBeginsAnotherOnes) {
+  for (const char* name : {"a", "a-b", "a.b", "ab"}) {
+    write(std::string("cases/sum/secret/") + name + ".in", "");
+    write(std::string("cases/sum/secret/") + name + ".ans", "");
+    write(std::string("cases/sum/secret/") + name + ".in.statement", "");
+  }
+  EXPECT_EQ(told(), "");
+  const std::vector<TestCase> cases = all_cases(load().problem.data);
+  EXPECT_THAT(names(cases), ElementsAre("sample/1", "secret/01-small", "secret/a", "secret/a-b",
+                                        "secret/a.b", "secret/ab"));
+  for (const TestCase& test_case : cases) {
+    const std::string file = (root() / "cases/sum" / test_case.name).string();
+    EXPECT_EQ(test_case.input, file + ".in");
+    EXPECT_EQ(test_case.answer, file + ".ans");
+  }
+}
+
 TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
   write("cases/sum/secret/02.in", "");
   write("cases/sum/secret/03.ans", "");

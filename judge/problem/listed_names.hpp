@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "judge/base/expected.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+
+/// A file or a folder by its name in the folder that it lies in.
+struct ListedName {
+  std::string name;
+  std::filesystem::file_type type;  ///< of itself: of a link it is `symlink`, wherever that leads
+
+  friend bool operator==(const ListedName&, const ListedName&) = default;
+};
+
+/// Everything directly in `folder`, sorted by name. Nothing is asked of the system about any of it
+/// where the folder tells what it is, and names are no paths, which would take ten times as long: of
+/// thousands of cases that is most of what loading them takes.
+Expected<std::vector<ListedName>> names_in(const std::filesystem::path& folder,
+                                           const ListingBounds& bounds = {});
+
+/// Whether that is a folder, or a link to one.
+bool is_folder(const std::filesystem::path& folder, const ListedName& listed);
+
+}  // namespace judge
