@@ -1,6 +1,8 @@
 #include "judge/base/text/spelling.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -9,24 +11,37 @@
 namespace judge {
 namespace {
 
-/// Damerau's distance (restricted: no letter is moved twice), in time and memory |a| |b|.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> distance(a.size() + 1,
-                                                 std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-      if (i == 0 || j == 0) {
-        distance[i][j] = i + j;
-        continue;
+/// Damerau's distance (restricted: no letter is moved twice), in time |a| |b| and memory |b|.
+class EditDistance {
+ public:
+  std::size_t between(std::string_view a, std::string_view b) {
+    before_.assign(b.size() + 1, 0);
+    above_.resize(b.size() + 1);
+    row_.resize(b.size() + 1);
+    std::iota(above_.begin(), above_.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+      row_[0] = i;
+      for (std::size_t j = 1; j <= b.size(); ++j) {
+        const std::size_t replaced = above_[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+        row_[j] = std::min({above_[j] + 1, row_[j - 1] + 1, replaced});
+        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+          row_[j] = std::min(row_[j], before_[j - 2] + 1);
       }
-      const std::size_t replaced = distance[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      distance[i][j] = std::min({distance[i - 1][j] + 1, distance[i][j - 1] + 1, replaced});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        distance[i][j] = std::min(distance[i][j], distance[i - 2][j - 2] + 1);
-      }
+      before_.swap(above_);
+      above_.swap(row_);
     }
+    return above_[b.size()];
   }
-  return distance[a.size()][b.size()];
+
+ private:
+  // Of the letters of `a`: up to the last but one, to the last, and to the one at hand. Kept, as
+  // there may be thousands of words.
+  std::vector<std::size_t> before_, above_, row_;
+};
+
+/// No less than this it takes to make the one of the other.
+std::size_t least_distance(std::string_view a, std::string_view b) {
+  return a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
 }
 
 }  // namespace
@@ -38,9 +53,11 @@ std::optional<std::string> closest_spelling(std::string_view word,
   const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
   std::optional<std::string> best;
   std::size_t best_distance = allowed + 1;
+  EditDistance edits;
   for (const std::string& candidate : candidates) {
-    if (candidate.size() > kLongestWord) continue;
-    const std::size_t distance = edit_distance(word, candidate);
+    if (candidate.size() > kLongestWord || least_distance(word, candidate) >= best_distance)
+      continue;
+    const std::size_t distance = edits.between(word, candidate);
     if (distance < best_distance) {
       best_distance = distance;
       best = candidate;

@@ -1,5 +1,7 @@
 #include "judge/base/text/spelling.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,6 +26,38 @@ TEST(Spelling, NamesTheFirstOfVeryMany) {
 TEST(Spelling, DoesNotGuessWildly) {
   EXPECT_EQ(closest_spelling("xyzzy", kCommands), std::nullopt);
   EXPECT_EQ(spelling_help("xyzzy", kCommands), "known: run, generate, verify, list, show");
+}
+
+/// By the recurrence itself.
+std::size_t distance(std::string_view a, std::string_view b) {
+  if (a.empty() || b.empty()) return a.size() + b.size();
+  const std::string_view a_rest = a.substr(1);
+  const std::string_view b_rest = b.substr(1);
+  std::size_t least = std::min({distance(a_rest, b) + 1, distance(a, b_rest) + 1,
+                                distance(a_rest, b_rest) + (a.front() == b.front() ? 0 : 1)});
+  if (a.size() > 1 && b.size() > 1 && a[0] == b[1] && a[1] == b[0])
+    least = std::min(least, distance(a.substr(2), b.substr(2)) + 1);
+  return least;
+}
+
+TEST(Spelling, IsCloseByLettersPutInLeftOutReplacedAndExchanged) {
+  std::vector<std::string> words = {""};
+  for (std::size_t i = 0; words[i].size() < 5; ++i) {
+    for (const char letter : {'a', 'b'}) words.push_back(words[i] + letter);
+  }
+  for (const std::string& word : words) {
+    const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
+    for (const std::string& other : words) {
+      const bool is_close = distance(word, other) <= allowed;
+      EXPECT_EQ(closest_spelling(word, {"far from all", other}).has_value(), is_close)
+          << word << " " << other;
+    }
+  }
+}
+
+TEST(Spelling, OfSeveralTakesTheClosest) {
+  EXPECT_EQ(closest_spelling("abcdef", {"abcd", "abcdxf", "abcdef", "bacdef"}), "abcdef");
+  EXPECT_EQ(closest_spelling("abcdef", {"abcd", "abcdxf", "bacdef"}), "abcdxf") << "the first";
 }
 
 }  // namespace
