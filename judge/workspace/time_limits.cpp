@@ -199,13 +199,16 @@ bool is_busy_now(Executor& executor) {
   return executor.slowness().value_or(Slowness()).is_busy();
 }
 
-/// What is remembered, where it is as good as what would be measured now.
-std::optional<Binding> recall_as_good(const fs::path& memory, const MeasuringWish& wish,
-                                      Executor& executor) {
-  if (wish.recall == Recall::nothing) return std::nullopt;
+/// What is remembered, where it is as good as what would be measured now. What a quiet machine came
+/// to is so whatever the machine does now.
+OrFault<std::optional<Binding>> recall_as_good(const fs::path& memory, const MeasuringWish& wish,
+                                               Workspace& workspace) {
+  if (!wish.is_remembered || wish.recall == Recall::nothing) return std::nullopt;
   auto binding = recall(memory);
-  if (binding && binding->is_of_busy_machine && !is_busy_now(executor)) return std::nullopt;
-  return binding;
+  if (!binding || !binding->is_of_busy_machine) return binding;
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  return is_busy_now(**executor) ? binding : std::nullopt;
 }
 
 OrFault<std::optional<Binding>> measure(const Workspace& workspace, const Measurement& prepared,
@@ -260,10 +263,12 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
     if (!prepared) return tl::unexpected(prepared.error());
     const auto memory = memory_of(workspace, problem, *prepared);
     if (!memory) return tl::unexpected(memory.error());
-    const auto executor = workspace.executor();
-    if (!executor) return tl::unexpected(executor.error());
-    if (wish.is_remembered) slowest = recall_as_good(*memory, wish, **executor);
+    auto recalled = recall_as_good(*memory, wish, workspace);
+    if (!recalled) return tl::unexpected(recalled.error());
+    slowest = *std::move(recalled);
     if (!slowest) {
+      const auto executor = workspace.executor();
+      if (!executor) return tl::unexpected(executor.error());
       if (begin) {
         const std::size_t count = prepared->binding.size();
         begin(fmt::format("{} gives no time limit: {} submission{} being measured", problem.id,

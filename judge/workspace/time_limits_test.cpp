@@ -55,7 +55,10 @@ class TimeLimit : public testing::TestWithParam<Row> {
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
            auto fake =
                std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
-           fake->how_slow = [this] { return Slowness{.times = times_, .cpu_times = times_}; };
+           fake->how_slow = [this] {
+             ++looks_;
+             return Slowness{.times = times_, .cpu_times = times_};
+           };
            return fake;
          }},
         diagnostics);
@@ -94,6 +97,7 @@ class TimeLimit : public testing::TestWithParam<Row> {
   bool is_accepted_ = true;
   int runs_ = 0;
   double times_ = 1;  ///< as slow as when idle the machine is
+  int looks_ = 0;     ///< how often it was looked at
   Diagnostics told_;
 };
 
@@ -179,6 +183,13 @@ TEST_P(TimeLimit, OfABusyMachineIsRememberedOnABusyOneOnly) {
   EXPECT_EQ(settled_while(1), GetParam().limit);
   EXPECT_EQ(settled_while(2), GetParam().limit);
   EXPECT_EQ(runs_, runs + 2) << "what a quiet one came to is better";
+}
+
+TEST_P(TimeLimit, OfAQuietMachineIsRecalledWithoutALookAtTheMachine) {
+  settled();
+  const int looks = looks_;
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(looks_, looks);
 }
 
 TEST_P(TimeLimit, IsTenSecondsWhereNobodyTells) {
