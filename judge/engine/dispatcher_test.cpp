@@ -394,6 +394,42 @@ TEST_P(DispatcherTest, SaysWhatIsToBeTooSlow) {
   EXPECT_THAT(expected, ElementsAre(std::pair("a", true), std::pair("b", false)));
 }
 
+TEST_P(DispatcherTest, WatchesWhatIsToBeTooSlowForAsLongAsItIsAsked) {
+  for (SubmissionTask& task : tasks_) task.watched_until = 1500ms;
+  tasks_[0].expectation = folder_expectation("time_limit_exceeded");
+  std::map<std::string, std::chrono::microseconds> ended;
+  std::map<std::string, std::chrono::microseconds> limits;
+  looked_at_ = [&](const CaseJob& job) {
+    const std::string& task = job.program.arguments.front();
+    ended[task] = job.limits.cpu_time + job.limits.cpu_time_grace;
+    limits[task] = job.limits.cpu_time;
+    EXPECT_GE(job.limits.wall_time, ended[task]);
+  };
+  const auto script = [](const ScriptedRun&) { return result(time_limit_exceeded, 2000ms); };
+  run(kEndWhenCertain, script);
+  EXPECT_EQ(ended["a"], 1500ms);
+  EXPECT_EQ(limits["a"], 1000ms) << "the limit is what it is";
+  EXPECT_EQ(ended["b"], 1150ms) << "nothing is expected of it";
+  run({}, script);
+  EXPECT_EQ(ended["a"], 1150ms) << "each of all its cases would take longer";
+}
+
+TEST_P(DispatcherTest, WhatIsWatchedIsTooSlowWhateverElseItDoesThen) {
+  tasks_[0].watched_until = 1500ms;
+  tasks_[0].expectation = folder_expectation("time_limit_exceeded");
+  const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
+    CaseResult too_large = result(memory_limit_exceeded, run.test_case == 0 ? 1400ms : 900ms);
+    too_large.run.limit_hit = LimitHit::memory;
+    return too_large;
+  });
+  const std::vector<CaseResult>& cases = report.submissions[0].cases;
+  EXPECT_EQ(cases[0].verdict, time_limit_exceeded);
+  EXPECT_EQ(cases[0].run.limit_hit, LimitHit::cpu_time);
+  EXPECT_EQ(cases[0].message, "more than 1 s of cpu time");
+  EXPECT_EQ(cases[1].verdict, memory_limit_exceeded) << "that it was before";
+  EXPECT_EQ(report.submissions[1].cases[0].verdict, memory_limit_exceeded) << "as it was told";
+}
+
 TEST_P(DispatcherTest, KeepsWhatIsSaidOfAcceptedCasesWhereAMessageIsExpected) {
   tasks_[0].more_expectations = {{.message = "3 queries"}};
   std::map<std::string, JudgeMessage> kept;

@@ -58,6 +58,7 @@ class GradedTasks : public testing::TestWithParam<FakeExecutor::Options> {
       }
       const std::string& name = std::get<CaseJob>(job).test_case.name;
       runs_.push_back(name);
+      if (slow_.contains(name)) return CaseResult{.verdict = time_limit_exceeded};
       return CaseResult{.verdict = wrong_.contains(name) ? wrong_answer : accepted};
     };
     FakeExecutor executor(perform, GetParam());
@@ -76,6 +77,7 @@ class GradedTasks : public testing::TestWithParam<FakeExecutor::Options> {
 
   SubmissionTask task_{.problem = "p", .name = "a"};
   std::set<std::string> wrong_;  ///< cases that are
+  std::set<std::string> slow_;   ///< cases that are too slow
   std::function<JobResult(const GradeJob&)> grader_;
   std::vector<std::string> runs_;
   std::vector<std::string> questions_;
@@ -136,6 +138,53 @@ TEST_P(GradedTasks, EndAGroupWhereItIsRejected) {
   if (is_one_by_one()) {
     EXPECT_THAT(runs_, Not(Contains("2")));
   }
+}
+
+/// The same groups by the rules of 2025-09: passed or failed.
+GradingPlan two_groups_by_points() {
+  GradingPlan plan = two_groups();
+  GradedGroup secret{.name = "secret",
+                     .rules = PointRules{.max_score = 100, .mode = PointMode::sum},
+                     .cases = {},
+                     .groups = std::move(plan.data.groups)};
+  for (GradedGroup& group : secret.groups) group.rules = PointRules{.max_score = 50};
+  plan.data = {.name = "", .rules = PointRules{}, .cases = {}, .groups = {std::move(secret)}};
+  return plan;
+}
+
+TEST_P(GradedTasks, LeaveOutWhatSettlesNoGroupOnceTheyWereTooSlowTwice) {
+  task_.grading = two_groups_by_points();
+  slow_ = {"0", "1", "3"};
+  const SubmissionReport report = run({.too_slow = TooSlow::ended_when_certain});
+  EXPECT_EQ(report.verdict, time_limit_exceeded);
+  EXPECT_EQ(report.score(), 0);
+  EXPECT_EQ(report.cases.size() + report.cases_left_out, 6U);
+  if (is_one_by_one()) {
+    EXPECT_THAT(cases(report), ElementsAre("0", "1", "3"));
+    EXPECT_EQ(report.cases_left_out, 3U);
+  }
+  EXPECT_EQ(run().cases.size(), 6U) << "unless all are asked for";
+}
+
+TEST_P(GradedTasks, GoOnWithAGroupThatMayStillBePassedThoughTheyWereTooSlowTwice) {
+  task_.grading = two_groups_by_points();
+  slow_ = {"0", "1"};
+  const SubmissionReport report = run({.too_slow = TooSlow::ended_when_certain});
+  EXPECT_EQ(report.score(), 50);
+  EXPECT_THAT(cases(report), testing::IsSupersetOf({"0", "1", "3", "4", "5"}));
+}
+
+TEST_P(GradedTasks, GoOnWhereTheyWereTooSlowOnceOrMustStillBeWrong) {
+  task_.grading = two_groups_by_points();
+  slow_ = {"0"};
+  EXPECT_EQ(run({.too_slow = TooSlow::ended_when_certain}).cases.size(), 6U);
+  slow_ = {"0", "1"};
+  task_.expectation = Expectation{.permitted = {accepted, time_limit_exceeded, wrong_answer},
+                                  .required = {wrong_answer}};
+  wrong_ = {"5"};
+  const SubmissionReport report = run({.too_slow = TooSlow::ended_when_certain});
+  EXPECT_EQ(report.cases.size(), 6U);
+  EXPECT_TRUE(report.is_as_expected());
 }
 
 TEST_P(GradedTasks, RunACaseOnceThatStandsInTwoGroups) {

@@ -57,6 +57,9 @@ struct SubmissionTask {
   std::optional<GradingPlan> grading = {};
   std::optional<ReadyProgram> grader = {};            ///< where the plan asks one
   std::optional<ReadyProgram> static_validator = {};  ///< where a case is_static
+  /// It is asked, too, whether it takes as long as this where it is too slow: if it is to be, and ends
+  /// where that is certain, its runs are watched until then.
+  std::optional<std::chrono::microseconds> watched_until = {};
   /// It is to fail on some case, and these are not all: here it may be accepted on each.
   bool may_fail_elsewhere = false;
 };
@@ -73,7 +76,8 @@ enum class FailFast {
 enum class TooSlow {
   judged_to_the_end,
   ended_when_certain,  ///< once neither the verdict nor whether what must go wrong has gone wrong
-                       ///< can change, but for a case that the expectation does not permit
+                       ///< can change, but for a case that the expectation does not permit; of one
+                       ///< that is graded, cases on which no score of a group hangs either
 };
 
 /// Whose crashes are looked into: the first one of each submission is, by running it once more,

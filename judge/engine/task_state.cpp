@@ -117,7 +117,7 @@ void TaskState::skip_known_cases() {
 void TaskState::grade_known() {
   std::vector<const CaseResult*> results;
   for (std::size_t i = 0; i < cases_.size(); ++i) results.push_back(decided_result(i));
-  grades_ = grade(*task_.grading, results, grader_answers_);
+  grades_ = grade(*task_.grading, results, grader_answers_, waiting());
   if (asked_) grades_.question.reset();
   skip_known_cases();
   if (!grades_.is_complete) return;
@@ -132,14 +132,27 @@ bool TaskState::is_expected_too_slow() const {
          task_.more_expectations.empty() && !task_.grading;
 }
 
+/// Where all cases are run, to watch each of them would cost more than to ask for one again.
+bool TaskState::is_watched_longer() const {
+  return task_.watched_until && is_expected_too_slow() && may_end_early() &&
+         options_.too_slow == TooSlow::ended_when_certain;
+}
+
+RunLimits TaskState::limits() const {
+  return run_limits(task_.limits, program_->program.language, trust_);
+}
+
 CaseJob TaskState::case_job(std::size_t test_case) const {
   if (task_.test_cases[test_case].is_static)
     return static_job(task_, program_->program, task_.test_cases[test_case]);
   const bool has_message =
       std::ranges::any_of(task_.more_expectations,
                           [](const ScopedExpectation& scoped) { return !scoped.message.empty(); });
+  const RunLimits limits = this->limits();
   return {.program = program_->program,
-          .limits = run_limits(task_.limits, program_->program.language, trust_),
+          .limits = is_watched_longer()
+                        ? watched_until(limits, *task_.watched_until, program_->program.language)
+                        : limits,
           .test_case = task_.test_cases[test_case],
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
@@ -187,6 +200,7 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   // With FailFast::on nothing behind a failure that settles all matters.
   if (test_case >= cases_.size()) return {};
   CaseState& state = cases_[test_case];
+  if (is_watched_longer()) result = result_under(limits(), std::move(result));
   result.test_case = task_.test_cases[test_case].name;  // a worker that died could not tell
   if (result.verdict == Verdict::accepted &&
       !is_kept_of_accepted(options_.conversations, test_case))
@@ -246,10 +260,14 @@ void TaskState::take_grade(Expected<RunOutput> output) {
   grade_known();
 }
 
-/// Of what is graded every case may count, and some expectations are of single cases; more runs than
-/// one of each are asked for to measure.
+/// Some expectations are of single cases; more runs than one of each are asked for to measure.
+bool TaskState::may_leave_out_cases() const {
+  return options_.runs_per_case == 1 && report_.more_expectations.empty();
+}
+
+/// Of what is graded every group counts.
 bool TaskState::may_end_early() const {
-  return options_.runs_per_case == 1 && !task_.grading && report_.more_expectations.empty();
+  return may_leave_out_cases() && !task_.grading;
 }
 
 /// Whether what is under way may well settle that it is too slow, as is expected of it: whatever is
@@ -265,8 +283,23 @@ bool TaskState::waits_for_certainty() const {
 /// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,
 /// so the first that is not accepted is among those.
 bool TaskState::is_certain() const {
-  if (options_.too_slow == TooSlow::judged_to_the_end || !may_end_early()) return false;
-  if (too_slow_ < kEnoughTooSlow) return false;
+  return may_end_early() && is_known_to_be_too_slow();
+}
+
+/// What a grade waits for: of a submission that is too slow, each case behind a rejected one of its
+/// group may cost as much as the limit again.
+Waiting TaskState::waiting() const {
+  return may_leave_out_cases() && is_known_to_be_too_slow() ? Waiting::for_what_is_open
+                                                            : Waiting::for_all_that_counts;
+}
+
+/// Whether it was too slow as often as is enough, and has shown what it must, or something that it
+/// must not. Once it has, it has for good.
+bool TaskState::is_known_to_be_too_slow() const {
+  if (options_.too_slow == TooSlow::judged_to_the_end || too_slow_ < kEnoughTooSlow) return false;
+  // The verdict of the whole is what a grade is careful about.
+  if (report_.expectation && report_.expectation->of == ExpectedOf::whole && task_.grading)
+    return true;
   VerdictSet seen;
   for (const CaseResult& result : report_.cases) seen.insert(result.verdict);
   const auto& expectation = report_.expectation;

@@ -87,12 +87,17 @@ class TaskState {
   bool is_graded() const { return !task_.grading || grades_.is_complete; }
 
   bool is_expected_too_slow() const;
+  bool is_watched_longer() const;
+  RunLimits limits() const;
   CaseJob case_job(std::size_t test_case) const;
   bool is_built() const { return program_ && program_->verdict == Verdict::accepted; }
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
   void decide(std::size_t test_case);
+  bool may_leave_out_cases() const;
   bool may_end_early() const;
+  bool is_known_to_be_too_slow() const;
+  Waiting waiting() const;
   bool waits_for_certainty() const;
   bool is_certain() const;
   void end_where_it_has_failed();

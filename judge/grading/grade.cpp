@@ -9,12 +9,12 @@
 namespace judge {
 
 Grades grade(const GradingPlan& plan, const std::vector<const CaseResult*>& results,
-             const GraderAnswers& answers) {
+             const GraderAnswers& answers, Waiting waiting) {
   Grades grades;
   grades.is_needed.assign(results.size(), true);
   const bool is_by_grader = std::holds_alternative<GraderRules>(plan.data.rules);
   grades.is_complete = is_by_grader ? GraderWalk(plan, results, answers, grades).walk()
-                                    : PointWalk(plan, results, grades).walk();
+                                    : PointWalk(plan, results, waiting, grades).walk();
   return grades;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,10 +27,19 @@ struct Grades {
   const GroupResult& whole() const { return groups.front(); }
 };
 
+/// Which cases without a result are waited for.
+enum class Waiting : std::uint8_t {
+  for_all_that_counts,  ///< so that all that goes wrong is seen
+  /// Not for one behind a rejected case of its group, where that settles the group's verdict and
+  /// score: but for a judge error, nothing hangs on it. Such a case is needed no more unless its
+  /// result comes all the same, as it was under way.
+  for_what_is_open,
+};
+
 /// Grades what is there: `results` by the cases' numbers, null where there is none yet. What is
 /// known stays so when more results come, in whatever order they do. Reads nothing and runs
 /// nothing: a custom grader is asked by the caller, as often as there is a question.
 Grades grade(const GradingPlan& plan, const std::vector<const CaseResult*>& results,
-             const GraderAnswers& answers);
+             const GraderAnswers& answers, Waiting waiting = Waiting::for_all_that_counts);
 
 }  // namespace judge

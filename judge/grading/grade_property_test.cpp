@@ -137,5 +137,42 @@ TEST(Grading, HoldsInWhateverOrderResultsCome) {
   }
 }
 
+/// Of what it waits for all the while, gives the results one by one.
+Grades graded_by_what_is_open(const GradingPlan& plan, const std::vector<CaseResult>& results,
+                              const std::vector<std::size_t>& order) {
+  std::vector<const CaseResult*> known(results.size());
+  Grades grades = grade(plan, known, {}, Waiting::for_what_is_open);
+  // What is open now may hang on what comes behind it in this order.
+  for (std::size_t round = 0; round < order.size(); ++round) {
+    for (const std::size_t number : order) {
+      if (known[number] != nullptr || !grades.is_needed[number]) continue;
+      known[number] = &results[number];
+      grades = grade(plan, known, {}, Waiting::for_what_is_open);
+    }
+  }
+  return grades;
+}
+
+TEST(Grading, ComesToTheSameWhereNoCaseIsWaitedForThatSettlesNothing) {
+  RandomPlans random(20261);
+  int left_out = 0;
+  for (int round = 0; round < 3000; ++round) {
+    SCOPED_TRACE(round);
+    const GradingPlan plan = round % 4 == 0 ? random.by_graders() : random.by_points();
+    const std::vector<CaseResult> results = random.results();
+    std::vector<const CaseResult*> all;
+    for (const CaseResult& result : results) all.push_back(&result);
+    const Grades last = grade(plan, all, {});
+    // A judge error is not looked for in cases that are left out.
+    if (last.whole().verdict == Verdict::judge_error) continue;
+    const Grades open = graded_by_what_is_open(plan, results, random.order(results.size()));
+    ASSERT_TRUE(open.is_complete);
+    ASSERT_EQ(open.groups, last.groups);
+    left_out += static_cast<int>(std::ranges::count(open.is_needed, false) -
+                                 std::ranges::count(last.is_needed, false));
+  }
+  EXPECT_GT(left_out, 100) << "else nothing was tried";
+}
+
 }  // namespace
 }  // namespace judge

@@ -37,7 +37,7 @@ struct Graded {
   std::vector<std::string> results;
   GraderAnswers answers = {};
 
-  Grades grades() const {
+  Grades grades(Waiting waiting = Waiting::for_all_that_counts) const {
     std::vector<std::optional<CaseResult>> kept;
     for (const std::string& text : results) kept.push_back(result_of(text));
     std::vector<const CaseResult*> known;
@@ -45,7 +45,7 @@ struct Graded {
       if (kept[i]) kept[i]->test_case = "case" + std::to_string(i);
       known.push_back(kept[i] ? &*kept[i] : nullptr);
     }
-    return grade(plan, known, answers);
+    return grade(plan, known, answers, waiting);
   }
 };
 
@@ -547,6 +547,34 @@ TEST(PointWalk, LeavesOutTheStaticCaseOfAGroupThatIsNotJudged) {
   EXPECT_THAT(grades.is_needed, ElementsAre(true, true, true, false, false, false, true))
       << "it failed in the group that is required";
   EXPECT_EQ(text_of(grades), "WA 0");
+}
+
+TEST(PointWalk, WaitsForNothingBehindARejectedCaseWhereThatSettlesItsGroup) {
+  const Graded graded{.plan = grouped(k100, k40, points(60, kMin)),
+                      .results = {"AC", "TLE", "", "", "TLE"}};
+  const Grades open = graded.grades(Waiting::for_what_is_open);
+  EXPECT_THAT(open.is_needed, ElementsAre(true, true, false, true, true))
+      << "what is before the rejected one may give the verdict";
+  EXPECT_FALSE(open.is_complete);
+  EXPECT_THAT(graded.grades().is_needed, ElementsAre(true, true, true, true, true));
+  const Graded all{.plan = graded.plan, .results = {"AC", "TLE", "", "WA", "TLE"}};
+  EXPECT_EQ(text_of(all.grades(Waiting::for_what_is_open)), "TLE 0");
+  EXPECT_EQ(text_of(all.grades()), "?");
+}
+
+TEST(PointWalk, WaitsForEachCaseThatHasPointsOfItsOwn) {
+  PointRules worths = points(60, kMin);
+  worths.case_scores = {20, 40};
+  const Graded graded{.plan = grouped(k100, points(40, kSum), worths),
+                      .results = {"AC", "TLE", "", "TLE", ""}};
+  EXPECT_THAT(graded.grades(Waiting::for_what_is_open).is_needed,
+              ElementsAre(true, true, true, true, true));
+}
+
+TEST(PointWalk, KeepsWhatCameBehindARejectedCaseAllTheSame) {
+  const Graded graded{.plan = grouped(k100, k40, k60), .results = {"WA", "TLE", "WA", "", "TLE"}};
+  EXPECT_THAT(graded.grades(Waiting::for_what_is_open).is_needed,
+              ElementsAre(true, true, true, true, true));
 }
 
 TEST(PointWalk, LeavesOutTheCasesOfAGroupThatIsNotJudged) {

@@ -74,6 +74,25 @@ void PointWalk::take(std::size_t number, Cases& cases) const {
     cases.first_failure = result->verdict;
 }
 
+void PointWalk::leave_out_behind_rejected(Cases& cases) {
+  if (waiting_ == Waiting::for_all_that_counts) return;
+  const auto is_rejected = [](const CaseResult* result) {
+    return result != nullptr && result->verdict != Verdict::accepted;
+  };
+  const CaseResult* const of_static =
+      cases.static_number ? results_[*cases.static_number] : nullptr;
+  cases.is_open = cases.static_number && of_static == nullptr;
+  bool is_behind = is_rejected(of_static);
+  std::erase_if(cases.numbers, [&](std::size_t number) {
+    const CaseResult* const result = results_[number];
+    is_behind = is_behind || is_rejected(result);
+    if (result != nullptr) return false;
+    cases.is_open = cases.is_open || !is_behind;
+    if (is_behind) grades_.is_needed[number] = false;
+    return is_behind;
+  });
+}
+
 bool PointWalk::has_partial(const PointRules& rules, const Cases& cases) const {
   const std::size_t count = std::min(rules.case_scores.size(), cases.numbers.size());
   for (std::size_t i = 0; i < count; ++i) {
@@ -88,7 +107,8 @@ bool PointWalk::has_partial(const PointRules& rules, const Cases& cases) const {
 }
 
 bool PointWalk::walk_sample(const GradedGroup& sample) {
-  const Cases cases = cases_of(sample);
+  Cases cases = cases_of(sample);
+  leave_out_behind_rejected(cases);
   is_passed_[sample.name] = cases.are_passed();
   grades_.groups.push_back({.group = sample.name});
   if (cases.is_open) return false;
@@ -156,6 +176,8 @@ bool PointWalk::walk_group(const GradedGroup& group) {
     return true;
   }
   Cases cases = cases_of(group);
+  // Where points are summed up every case has its own; so it has where each has a worth.
+  if (rules.mode != PointMode::sum && rules.case_scores.empty()) leave_out_behind_rejected(cases);
   cases.has_partial = has_partial(rules, cases);
   // As long as it may still turn out that it is not judged, nobody knows whether it is passed.
   is_passed_[group.name] = is_open_to_it ? cases.are_passed() : std::nullopt;

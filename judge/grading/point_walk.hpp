@@ -10,8 +10,9 @@ namespace judge {
 /// grade() where groups are worth points (2025-09): data/secret, and the groups directly in it.
 class PointWalk {
  public:
-  PointWalk(const GradingPlan& plan, const std::vector<const CaseResult*>& results, Grades& grades)
-      : plan_(plan), results_(results), grades_(grades) {}
+  PointWalk(const GradingPlan& plan, const std::vector<const CaseResult*>& results, Waiting waiting,
+            Grades& grades)
+      : plan_(plan), results_(results), waiting_(waiting), grades_(grades) {}
 
   /// Whether all is known.
   bool walk();
@@ -37,6 +38,9 @@ class PointWalk {
   /// Of a group that says what each case is worth: whether one has less of it.
   bool has_partial(const PointRules& rules, const Cases& cases) const;
 
+  /// Takes out of a group's cases those that are not waited for, and of which nothing is known.
+  void leave_out_behind_rejected(Cases& cases);
+
   /// Of sample, which has no score.
   bool walk_sample(const GradedGroup& sample);
   bool walk_secret(const GradedGroup& secret);
@@ -58,6 +62,7 @@ class PointWalk {
 
   const GradingPlan& plan_;
   const std::vector<const CaseResult*>& results_;
+  Waiting waiting_;
   Grades& grades_;
   std::map<std::string, std::optional<bool>> is_passed_;  ///< groups so far
 };

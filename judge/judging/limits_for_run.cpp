@@ -1,5 +1,9 @@
 #include "judge/judging/limits_for_run.hpp"
 
+#include <algorithm>
+
+#include "judge/judging/decide.hpp"
+
 namespace judge {
 
 RunLimits run_limits(const Limits& limits, const LanguageTraits& language, Trust trust) {
@@ -9,6 +13,27 @@ RunLimits run_limits(const Limits& limits, const LanguageTraits& language, Trust
           .memory = limits.memory,
           .output = limits.output,
           .address_space = language.address_space};
+}
+
+RunLimits watched_until(RunLimits limits, std::chrono::microseconds until,
+                        const LanguageTraits& language) {
+  limits.cpu_time_grace = std::max(limits.cpu_time_grace, until - limits.cpu_time);
+  limits.wall_time = std::max<std::chrono::microseconds>(
+      limits.wall_time, language.wall_limit(std::chrono::ceil<std::chrono::milliseconds>(until)));
+  return limits;
+}
+
+CaseResult result_under(const RunLimits& limits, CaseResult watched) {
+  RunResult& run = watched.run;
+  const bool is_beyond = run.cpu_time > limits.cpu_time + limits.cpu_time_grace;
+  const bool is_other_limit = run.limit_hit == LimitHit::memory ||
+                              run.limit_hit == LimitHit::output ||
+                              run.limit_hit == LimitHit::processes;
+  if (!is_beyond || !is_other_limit || watched.verdict == Verdict::judge_error) return watched;
+  run.limit_hit = LimitHit::cpu_time;
+  watched.verdict = Verdict::time_limit_exceeded;
+  watched.message = reason(run, limits);
+  return watched;
 }
 
 RunLimits validation_limits(const Limits& limits, const LanguageTraits& language) {

@@ -27,7 +27,13 @@ struct SlowSubmission {
   std::vector<TestCase> unseen;  ///< those that it was not judged on
   std::string scope = {};        ///< of all of these
   std::optional<CaseResult> slowest = {};  ///< under the longer limit
+  bool is_slow_enough = false;             ///< on one of its cases it took that long
 };
+
+/// Whether a run came to an end of its own, so that its time would be no other under a longer limit.
+bool has_ended(const CaseResult& result) {
+  return result.is_late_but_right;
+}
 
 /// Nothing where it was not too slow on any of the cases that the bound is of.
 std::optional<SlowSubmission> slow_submission(SubmissionTask task, const SubmissionReport& report,
@@ -48,6 +54,11 @@ std::optional<SlowSubmission> slow_submission(SubmissionTask task, const Submiss
   SlowSubmission submission{
       .task = std::move(task), .slow = {}, .unseen = {}, .scope = bound.scope};
   for (const CaseResult* result : slow) {
+    if (result->run.cpu_time >= longer) submission.is_slow_enough = true;
+    if (has_ended(*result)) {
+      if (!submission.slowest) submission.slowest = *result;  // they come by their times
+      continue;
+    }
     const auto found =
         std::ranges::find(submission.task.test_cases, result->test_case, &TestCase::name);
     if (found != submission.task.test_cases.end() && submission.slow.size() < kMostRunAgain)
@@ -139,19 +150,23 @@ class SlowSubmissions {
 
 }  // namespace
 
+std::chrono::milliseconds slow_enough(const JudgedProblem& problem) {
+  return std::chrono::ceil<std::chrono::milliseconds>(
+      least_too_slow(problem.time_rules, problem.limits.time_limit));
+}
+
 OrFault<Findings> inspect_slow_submissions(const LongerRuns& longer, const JudgedProblem& problem,
                                            const std::vector<SubmissionTask>& tasks,
                                            const RunReport& report) {
-  const auto longer_limit = std::chrono::ceil<std::chrono::milliseconds>(
-      least_too_slow(problem.time_rules, problem.limits.time_limit));
+  const std::chrono::milliseconds longer_limit = slow_enough(problem);
   SlowSubmissions slow(longer);
   for (const SubmissionTask& task : tasks) {
     const SubmissionReport* judged = report_of(report, task);
     if (task.problem != problem.id || judged == nullptr) continue;
     for (const ScopedTimeBound& bound : problem.time_bounds(task.name)) {
       if (bound.bound != TimeBound::upper) continue;
-      if (auto submission = slow_submission(task, *judged, longer_limit, bound))
-        slow.add(*std::move(submission));
+      auto submission = slow_submission(task, *judged, longer_limit, bound);
+      if (submission && !submission->is_slow_enough) slow.add(*std::move(submission));
     }
   }
   const auto loose = slow.run();

@@ -37,8 +37,10 @@ class TimeMargins : public testing::Test {
     judged.problem = "p";
     judged.submission = "slow";
     judged.verdict = Verdict::time_limit_exceeded;
-    judged.cases = {
-        {.test_case = "1", .verdict = Verdict::time_limit_exceeded, .run = {.cpu_time = 1150ms}}};
+    judged.cases = {{.test_case = "1",
+                     .verdict = Verdict::time_limit_exceeded,
+                     .is_late_but_right = has_ended_,
+                     .run = {.cpu_time = judged_for_}}};
     RunReport report;
     report.submissions = {judged};
     report.slowness = slowness_;
@@ -57,6 +59,8 @@ class TimeMargins : public testing::Test {
                                     report);
   }
 
+  std::chrono::milliseconds judged_for_ = 1150ms;  ///< the first case
+  bool has_ended_ = false;                         ///< and came to an end then
   JudgingOptions options_;
   bool are_margins_demanded_ = true;
   std::optional<double> slowness_;      ///< while it was judged
@@ -71,6 +75,21 @@ TEST_F(TimeMargins, AreWideWhereItIsTooSlowAgainWithMoreTime) {
   EXPECT_THAT(inspect([](const std::string&) { return 5000ms; }).value(), IsEmpty());
   EXPECT_THAT(ran_, ElementsAre("1")) << "by the executor that was given, and once";
   EXPECT_THAT(limits_, ElementsAre(1500ms));
+}
+
+TEST_F(TimeMargins, AreWideWithoutAnotherRunWhereItWasWatchedForSoLong) {
+  judged_for_ = 1500ms;
+  EXPECT_THAT(inspect([](const std::string&) { return 1250ms; }).value(), IsEmpty());
+  EXPECT_THAT(ran_, IsEmpty());
+}
+
+TEST_F(TimeMargins, RunNothingAgainThatEndedWhileItWasWatched) {
+  judged_for_ = 1300ms;
+  has_ended_ = true;
+  const auto found = inspect([](const std::string&) { return 1250ms; });
+  EXPECT_THAT(ran_, ElementsAre("2")) << "which was left out";
+  ASSERT_THAT(found.value(), SizeIs(1));
+  EXPECT_THAT(found->front().what, HasSubstr("1.3 s")) << "the slowest of both";
 }
 
 TEST_F(TimeMargins, AreWideWhereItIsTooSlowOnACaseThatWasLeftOut) {

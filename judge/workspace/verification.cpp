@@ -211,8 +211,12 @@ class Verification {
     const auto programs = taken(ready_programs(workspace_, *problem));
     if (!programs) return;
     const SharedCases cases = judged_cases(problem->data);
-    for (const Submission& submission : problem->submissions)
+    for (const Submission& submission : problem->submissions) {
       done_.tasks.push_back(submission_task(workspace_, *problem, submission, *programs, cases));
+      // Else it would be run again to see whether it is too slow by as much as it must be.
+      if (has_bound(submission.time_bounds, TimeBound::upper))
+        done_.tasks.back().watched_until = slow_enough(done_.judged);
+    }
     auto bundled = taken(bundle_task(workspace_, *problem, *programs));
     if (bundled && *bundled) done_.tasks.push_back(std::move(**bundled));
   }
