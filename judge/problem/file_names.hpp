@@ -67,12 +67,7 @@ struct ListingBounds {
   Cancellation cancellation = {};               ///< an error, too
 };
 
-/// Everything directly in `folder`, sorted by name. What is a file or a folder it knows, but for
-/// links, without another look: thousands of cases need none.
-Expected<std::vector<std::filesystem::directory_entry>> listing_of(
-    const std::filesystem::path& folder, const ListingBounds& bounds = {});
-
-/// The same, paths alone.
+/// The paths of everything directly in `folder`, sorted by name.
 Expected<std::vector<std::filesystem::path>> entries_of(const std::filesystem::path& folder,
                                                         const ListingBounds& bounds = {});
 

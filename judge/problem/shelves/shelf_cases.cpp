@@ -307,10 +307,13 @@ class CaseLoader {
     if (row.needs_output) is_fit = is_fit_to_read(folder, found, ".out") && is_fit;
     if (!is_fit) return;
     const auto text = [&](std::string_view suffix) {
-      return FilePath(fmt::format("{}/{}{}", folder.native(), case_name, suffix));
+      std::string path;
+      path.reserve(folder.native().size() + 1 + case_name.size() + suffix.size());
+      path.append(folder.native()).append("/").append(case_name).append(suffix);
+      return FilePath(std::move(path));
     };
     const GroupArgs& args = own ? *own : group.args;
-    group.cases.push_back({.name = fmt::format("{}/{}", group.name, case_name),
+    group.cases.push_back({.name = std::string(group.name).append("/").append(case_name),
                            .input = text(".in"),
                            .answer = row.needs_answer ? text(".ans") : FilePath(),
                            .output = row.needs_output ? text(".out") : FilePath(),
