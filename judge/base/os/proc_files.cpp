@@ -1,6 +1,8 @@
 #include "judge/base/os/proc_files.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <charconv>
 
 #include <fcntl.h>
@@ -9,10 +11,23 @@
 #include "judge/base/os/file.hpp"
 
 namespace judge {
+
 std::string read_proc(const std::string& path) {
-  constexpr Bytes kLargest = mebibytes(64);  // more than a list of all processes there can be
+  constexpr std::size_t kLargest = std::size_t{64} << 20;  // more than a list of all processes
   const auto file = open_file(path, O_RDONLY);
-  return file ? read_all(file->get(), kLargest).value_or("") : "";
+  if (!file) return "";
+  // Several are read in many a run. Nothing is waited for, and most are one piece: room for more
+  // would have to be made, and given back, each time.
+  std::array<char, 4096> piece;
+  std::string content;
+  while (content.size() <= kLargest) {
+    const ssize_t got = ::read(file->get(), piece.data(), piece.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return "";
+    if (got == 0) return content;
+    content.append(piece.data(), static_cast<std::size_t>(got));
+  }
+  return "";
 }
 
 std::vector<std::int64_t> numbers_in(std::string_view text) {
