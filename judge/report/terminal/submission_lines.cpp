@@ -71,8 +71,11 @@ bool has_only_waited(const SubmissionReport& report, const CaseResult& slowest) 
 /// "2 of 41 cases, 39 left out": how many it was judged on; empty where that is all, or none.
 std::string judged_text(const SubmissionReport& report) {
   const std::size_t judged = report.cases.size();
-  // Of a graded one it is the rules that leave out cases.
-  if (judged == 0 || judged == report.case_count || !report.groups.empty()) return "";
+  // Of a graded one it is the rules that leave out cases, unless it was too slow more than once.
+  const bool is_by_rules =
+      !report.groups.empty() &&
+      std::ranges::count(report.cases, Verdict::time_limit_exceeded, &CaseResult::verdict) < 2;
+  if (judged == 0 || judged == report.case_count || is_by_rules) return "";
   return fmt::format("{} of {} cases{}", grouped(judged), grouped(report.case_count),
                      report.cases_left_out == 0
                          ? ""

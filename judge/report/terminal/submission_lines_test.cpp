@@ -50,6 +50,18 @@ TEST(SubmissionLines, SayHowManyCasesWereLeftOut) {
               testing::HasSubstr("TLE  by 1 and 1 more  2 of 41 cases, 39 left out"));
 }
 
+TEST(SubmissionLines, OfAGradedOneSayWhatWasLeftOutWhereItWasTooSlowMoreThanOnce) {
+  SubmissionReport report =
+      submission("x.cpp", "", time_limit_exceeded,
+                 {case_result("1", time_limit_exceeded), case_result("2", wrong_answer)});
+  report.groups = {{.group = "data", .verdict = time_limit_exceeded, .score = 0.0}};
+  report.case_count = 41;
+  report.cases_left_out = 39;
+  EXPECT_THAT(lines(report), testing::Not(testing::HasSubstr("left out"))) << "by its rules";
+  report.cases.back().verdict = time_limit_exceeded;
+  EXPECT_THAT(lines(report), testing::HasSubstr("2 of 41 cases, 39 left out"));
+}
+
 TEST(SubmissionLines, SayHowManyCasesAreRemembered) {
   SubmissionReport report =
       submission("x.cpp", "accepted", accepted,
