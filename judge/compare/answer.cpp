@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 
 void Answer::pass(std::size_t offset) {
@@ -12,13 +14,18 @@ void Answer::pass(std::size_t offset) {
 
 TextPlace Answer::place_at(std::size_t offset) const {
   TextPlace place;
+  std::size_t begun = 0;  // characters of the line, as character_at() counts them
   for (std::size_t begin = 0; begin < offset; begin += kPieceInMemory) {
     const std::size_t end = std::min(offset, begin + kPieceInMemory);
-    const TextPlace in_piece = place_of(text_.substr(begin, end - begin), end - begin);
-    place.column = in_piece.line > 1 ? in_piece.column : place.column + in_piece.column - 1;
-    place.line += in_piece.line - 1;
+    const std::string_view piece = text_.substr(begin, end - begin);
+    const std::size_t last = piece.rfind('\n');
+    const std::string_view of_line = last == piece.npos ? piece : piece.substr(last + 1);
+    begun = (last == piece.npos ? begun : 0) + of_line.size() - continuing_bytes(of_line);
+    place.line += std::ranges::count(piece, '\n');
     if (file_ != nullptr) file_->let_go(begin, end);
   }
+  const bool is_within = offset < text_.size() && continues_character(text_[offset]);
+  place.column = std::max<std::int64_t>(static_cast<std::int64_t>(begun) + (is_within ? 0 : 1), 1);
   return place;
 }
 

@@ -4,12 +4,18 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
 namespace {
 
-std::string shown(const std::string& text, std::int64_t skipped) {
+std::string shown(std::string_view text, std::int64_t skipped) {
+  constexpr std::size_t kMostOfOne = 3;
+  // Of a character that begins in what is left out nothing is shown.
+  for (std::size_t i = 0; skipped > 0 && i < kMostOfOne && !text.empty(); ++i) {
+    if (continues_character(text.front())) text.remove_prefix(1);
+  }
   return (skipped > 0 ? "…" : "") + visible_text(text, kExcerptLimit);
 }
 

@@ -14,8 +14,8 @@ enum class Ended { neither, output, answer };
 /// it goes on.
 inline constexpr std::size_t kExcerptLimit = 80;
 
-/// The first place where an output is not what the answer asks for. Lines and columns count from 1,
-/// in bytes.
+/// The first place where an output is not what the answer asks for. Lines and columns count from 1;
+/// a column is a character of UTF-8, of other bytes each one that goes on with none.
 struct Difference {
   std::int64_t line = 1;  ///< in the output
   std::int64_t column = 1;

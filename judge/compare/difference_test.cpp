@@ -28,6 +28,15 @@ TEST(Difference, NamesTheEndWhereNothingIsLeft) {
       "line 1, column 2: expected \"ab\", found \"a\"");
 }
 
+TEST(Difference, ShowsNoPartOfACharacter) {
+  EXPECT_EQ(to_string(Difference{.column = 99,
+                                 .expected = "\xa9é",
+                                 .found = "\xa9x",
+                                 .expected_skipped = 60,
+                                 .found_skipped = 60}),
+            "line 1, column 99: expected …\"é\", found …\"x\"");
+}
+
 TEST(Difference, ShowsWhereAPieceWasCut) {
   const Difference difference = {.column = 100,
                                  .expected = std::string(kExcerptLimit + 1, 'x'),

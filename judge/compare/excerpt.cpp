@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/base/text/utf8.hpp"
 #include "judge/compare/explain.hpp"
 #include "judge/compare/scan.hpp"
 
@@ -43,7 +44,7 @@ TextPlace place_of(std::string_view text, std::size_t offset) {
   const std::size_t last = before.rfind('\n');
   const std::size_t begin = last == std::string_view::npos ? 0 : last + 1;
   return {1 + static_cast<std::int64_t>(std::ranges::count(before, '\n')),
-          1 + static_cast<std::int64_t>(offset - begin)};
+          static_cast<std::int64_t>(character_at(text.substr(begin), offset - begin))};
 }
 
 void RecentBytes::keep(std::string_view chunk) {

@@ -30,7 +30,7 @@ std::int64_t skipped_before(std::int64_t offset);
 /// between two tokens.
 Excerpt excerpt_at(std::string_view text, std::size_t offset, Unit unit);
 
-/// Line and column of an offset, from 1.
+/// Line and column of an offset, from 1, as a Difference has them.
 struct TextPlace {
   std::int64_t line = 1;
   std::int64_t column = 1;

@@ -226,6 +226,36 @@ TEST(OutputComparer, ShowsOfALongLineThePieceAroundThePlace) {
   }
 }
 
+TEST(OutputComparer, CountsCharactersWhereverChunksEnd) {
+  struct Row {
+    std::string answer;
+    std::string output;
+    std::int64_t column;
+    std::int64_t answer_column;
+  };
+  const Row rows[] = {
+      {"1\nñandú él 2\n", "1\nñandú él 3\n", 10, 10},
+      {"ñandú é\n", "ñandú è\n", 7, 7},  // the second byte of a character
+      {"日本語 x\n", "日本語 y\n", 5, 5},
+      {"é\n日é12x\n", "é\n日é12é\n", 5, 5},
+  };
+  for (const Row& row : rows) {
+    for (const CompareOptions& options : {kExact, kTokens, kSpace, kNumbers}) {
+      for (const std::size_t size : {1U, 2U, 100U}) {
+        const auto comparer = make_comparer(options, row.answer);
+        for (std::size_t at = 0; at < row.output.size(); at += size)
+          comparer->consume(std::string_view(row.output).substr(at, size));
+        comparer->finish();
+        ASSERT_TRUE(comparer->difference()) << row.output;
+        EXPECT_EQ(comparer->difference()->answer_column, row.answer_column) << row.output;
+        EXPECT_EQ(comparer->difference()->column, row.column) << row.output;
+      }
+    }
+  }
+  // A number is where it begins.
+  EXPECT_EQ(compare_output(kNumbers, "é 12\n", "é 1é\n")->column, 3);
+}
+
 TEST(OutputComparer, TellsTheDifferenceAsSoonAsTheLineIsThere) {
   const auto comparer = make_comparer(kExact, "abc\nd\n");
   comparer->consume("abx");

@@ -29,15 +29,24 @@ std::size_t start_of_line(std::string_view text, std::int64_t line) {
   return start;
 }
 
+/// Where the character of that number, from 1, begins in a line; its end where there are fewer.
+std::size_t start_of_character(std::string_view text, std::size_t line_start, std::size_t line_end,
+                               std::int64_t number) {
+  std::size_t at = line_start;
+  for (; number > 1 && at < line_end; --number) {
+    do ++at;
+    while (at < line_end && continues_character(text[at]));
+  }
+  return at;
+}
+
 }  // namespace
 
 TextWindow window_around(std::string_view text, std::int64_t line, std::int64_t column,
                          std::size_t most) {
   const std::size_t line_start = start_of_line(text, line);
   const std::size_t line_end = std::min(text.find('\n', line_start), text.size());
-  const std::size_t place = character_start(
-      text, std::min(line_start + static_cast<std::size_t>(std::max<std::int64_t>(column, 1) - 1),
-                     line_end));
+  const std::size_t place = start_of_character(text, line_start, line_end, column);
   // From the start of the first line that there is room for, else from within the place's own.
   const std::size_t reach = place - std::min(place, most / 3);
   std::size_t begin = 0;
@@ -49,11 +58,12 @@ TextWindow window_around(std::string_view text, std::int64_t line, std::int64_t 
   const std::size_t room = most - std::min(most, place - begin);
   const std::size_t end = character_start(text, std::min(place + room, text.size()));
   const std::size_t own_start = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
-  return {.line = 1 + std::ranges::count(text.substr(0, begin), '\n'),
-          .column = static_cast<std::int64_t>(begin - own_start) + 1,
-          .before = std::string(text.substr(begin, place - begin)),
-          .after = std::string(text.substr(place, end - place)),
-          .is_at_end = end == text.size()};
+  return {
+      .line = 1 + std::ranges::count(text.substr(0, begin), '\n'),
+      .column = static_cast<std::int64_t>(character_at(text.substr(own_start), begin - own_start)),
+      .before = std::string(text.substr(begin, place - begin)),
+      .after = std::string(text.substr(place, end - place)),
+      .is_at_end = end == text.size()};
 }
 
 Expected<TextWindow> window_in_file(const std::filesystem::path& file, std::int64_t line,

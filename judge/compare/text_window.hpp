@@ -13,7 +13,7 @@ namespace judge {
 /// Some lines of a text around a place in it, for people who look for what is wrong there. Raw bytes.
 struct TextWindow {
   std::int64_t line = 1;    ///< in which the window begins
-  std::int64_t column = 1;  ///< and where in that line, in bytes
+  std::int64_t column = 1;  ///< and its character in that line
   std::string before;       ///< up to the place
   std::string after;        ///< from the place on
   bool is_at_end = true;    ///< nothing follows in the text

@@ -22,6 +22,8 @@ std::ostream& operator<<(std::ostream& out, const WindowRow& row) {
 TEST(TextWindow, IsAroundAPlace) {
   const std::string lines = "one\ntwo\nthree\nfour\n";
   const std::string wide(100, 'x');
+  std::string accents;
+  for (int i = 0; i < 40; ++i) accents += "é";
   const WindowRow rows[] = {
       {"all of it", lines, 2, 2, 100, {1, 1, "one\nt", "wo\nthree\nfour\n", true}},
       {"whole lines in front", lines, 3, 3, 15, {3, 1, "th", "ree\nfour\n", true}},
@@ -33,10 +35,16 @@ TEST(TextWindow, IsAroundAPlace) {
       {"no such line", lines, 9, 4, 100, {1, 1, lines, "", true}},
       {"nothing", "", 1, 1, 10, {1, 1, "", "", true}},
       {"within a long line", "a\n" + wide, 2, 51, 9, {2, 48, "xxx", "xxxxxx", false}},
-      {"no character cut at the place", "aé", 1, 3, 100, {1, 1, "a", "é", true}},
-      {"nor in front", "éé" + wide, 1, 6, 12, {1, 1, "ééx", "xxxxxxx", false}},
+      {"the place is a character's", "aéb", 1, 3, 100, {1, 1, "aé", "b", true}},
+      {"within a long line of others",
+       "a\n" + accents + wide,
+       2,
+       51,
+       9,
+       {2, 48, "xxx", "xxxxxx", false}},
+      {"no character cut in front", "éé" + wide, 1, 4, 12, {1, 1, "ééx", "xxxxxxx", false}},
       {"nor behind", "aaé", 1, 1, 3, {1, 1, "", "aa", false}},
-      {"no UTF-8", "a\x80\x80\x80\x80\x80z", 1, 6, 100, {1, 1, "a\x80\x80\x80\x80", "\x80z", true}},
+      {"no UTF-8", "a\x80\x80\x80\x80\x80z", 1, 2, 100, {1, 1, "a\x80\x80\x80\x80\x80", "z", true}},
   };
   for (const WindowRow& row : rows) {
     const TextWindow window = window_around(row.text, row.line, row.column, row.most);

@@ -7,9 +7,17 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/utf8.hpp"
 #include "judge/compare/scan.hpp"
 
 namespace judge {
+namespace {
+
+std::int64_t continuing_in(std::string_view text) {
+  return static_cast<std::int64_t>(continuing_bytes(text));
+}
+
+}  // namespace
 
 TokenComparer::TokenComparer(const CompareOptions& options, const Answer& answer)
     : options_(options),
@@ -26,6 +34,7 @@ void TokenComparer::consume(std::string_view chunk) {
   if (!pending_) compare_chunk();
   if (pending_ && pending_->take(chunk_.substr(next_))) difference_ = pending_->complete();
   next_ = chunk.size();
+  continuing_ = continuing();
   line_begin_ = line_begin();
   chunk_offset_ += static_cast<std::int64_t>(chunk.size());
   recent_.keep(chunk);
@@ -187,7 +196,8 @@ void TokenComparer::judge_number() {
   const TextPlace place = source_.place_at(number_->begin);
   const std::size_t shown = std::min(number_->size, kExcerptLimit + 1);
   difference_ = Difference{.line = place.line + lines_more_,
-                           .column = number_->output_begin - line_begin() + 1,
+                           .column = number_->output_begin - line_begin() - continuing() +
+                                     continuing_in(number_text_) + 1,
                            .answer_line = place.line,
                            .answer_column = place.column,
                            .expected = std::string(answer_.substr(number_->begin, shown)),
@@ -203,10 +213,20 @@ std::int64_t TokenComparer::line_begin() const {
   return chunk_offset_ + (static_cast<const char*>(newline) - chunk_.data()) + 1;
 }
 
+/// How many bytes of that line, up to the next byte, go on with a character.
+std::int64_t TokenComparer::continuing() const {
+  const std::int64_t begin = line_begin() - chunk_offset_;
+  const std::string_view passed = chunk_.substr(0, next_);
+  if (begin <= 0) return continuing_ + continuing_in(passed);
+  return continuing_in(passed.substr(static_cast<std::size_t>(begin)));
+}
+
 Difference TokenComparer::difference_here(Ended ended) const {
   const TextPlace place = source_.place_at(at_);
+  const std::int64_t begun = output_offset() - line_begin() - continuing();
+  const bool is_within = next_ < chunk_.size() && continues_character(chunk_[next_]);
   return {.line = place.line + lines_more_,
-          .column = output_offset() - line_begin() + 1,
+          .column = std::max<std::int64_t>(begun + (is_within ? 0 : 1), 1),
           .answer_line = place.line,
           .answer_column = place.column,
           .ended = ended};
@@ -219,7 +239,7 @@ void TokenComparer::differ(Unit unit, Ended ended) {
   // Tokens are the same up to here, at most in another case; lines may have had numbers of another
   // length.
   const std::int64_t into_unit = unit == Unit::line
-                                     ? here.column - 1
+                                     ? output_offset() - line_begin()
                                      : expected.skipped + static_cast<std::int64_t>(expected.place);
   Excerpt found;
   found.skipped = skipped_before(into_unit);

@@ -58,6 +58,7 @@ class TokenComparer final : public OutputComparer {
   void judge_number();
   bool are_near(double answer, double output) const;
   std::int64_t line_begin() const;
+  std::int64_t continuing() const;
   void differ(Unit unit, Ended ended);
   Difference difference_here(Ended ended) const;
 
@@ -77,6 +78,7 @@ class TokenComparer final : public OutputComparer {
   RecentBytes recent_;
 
   std::int64_t line_begin_ = 0;  ///< offset in the output of the line that the chunk begins in
+  std::int64_t continuing_ = 0;  ///< bytes of that line which go on with a character
   std::int64_t lines_more_ = 0;  ///< of the output up to here than of the answer
 
   std::optional<Number> number_;

@@ -1,7 +1,9 @@
 #include "judge/base/text/utf8.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include <fmt/format.h>
 
@@ -35,6 +37,26 @@ bool is_utf8(std::string_view text) {
     text.remove_prefix(size);
   }
   return true;
+}
+
+std::size_t continuing_bytes(std::string_view text) {
+  // Eight bytes at a time: a byte goes on with a character if its highest bit is set and the next
+  // is not.
+  constexpr std::size_t kWord = sizeof(std::uint64_t);
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  std::size_t count = 0;
+  for (; text.size() >= kWord; text.remove_prefix(kWord)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data(), kWord);
+    count += (((word >> 7U) & ~(word >> 6U) & kOnes) * kOnes) >> 56U;
+  }
+  return count + static_cast<std::size_t>(std::ranges::count_if(text, continues_character));
+}
+
+std::size_t character_at(std::string_view text, std::size_t offset) {
+  const std::size_t begun = offset - continuing_bytes(text.substr(0, offset));
+  const bool is_within = offset < text.size() && continues_character(text[offset]);
+  return std::max<std::size_t>(is_within ? begun : begun + 1, 1);
 }
 
 std::string utf8_with_other_bytes_told(std::string_view text) {

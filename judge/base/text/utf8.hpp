@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -18,5 +19,12 @@ std::string utf8_of_latin1(std::string_view text);
 inline bool continues_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
+
+/// How many of the bytes do so: the others of a text are as many as it has characters.
+std::size_t continuing_bytes(std::string_view text);
+
+/// The number, from 1, of the character that the byte at `offset` belongs to, or of the one that
+/// would follow at the end.
+std::size_t character_at(std::string_view text, std::size_t offset);
 
 }  // namespace judge

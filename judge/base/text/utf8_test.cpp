@@ -19,6 +19,19 @@ TEST(Utf8, TellsOtherBytes) {
   EXPECT_EQ(utf8_with_other_bytes_told(""), "");
 }
 
+TEST(Utf8, HasCharactersThatAreCounted) {
+  EXPECT_EQ(continuing_bytes(""), 0U);
+  EXPECT_EQ(continuing_bytes("a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80z"), 6U);
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
+  EXPECT_EQ(continuing_bytes(all), 64U);
+  const std::string text = "a\xC3\xA4\xE2\x82\xAC";
+  const std::size_t numbers[] = {1, 2, 2, 3, 3, 3, 4};
+  for (std::size_t at = 0; at <= text.size(); ++at)
+    EXPECT_EQ(character_at(text, at), numbers[at]) << at;
+  EXPECT_EQ(character_at("\x80", 0), 1U);
+}
+
 TEST(Utf8, IsMadeOfEachByteOfLatin1) {
   EXPECT_EQ(utf8_of_latin1("H\xE4lfte \xA7\x31\xFF"), "H\xC3\xA4lfte \xC2\xA7\x31\xC3\xBF");
   for (int byte = 0; byte < 256; ++byte)

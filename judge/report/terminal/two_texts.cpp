@@ -27,12 +27,6 @@ std::size_t next_character(std::string_view text, std::size_t at) {
   return at;
 }
 
-std::size_t character_count(std::string_view text) {
-  std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size(); at = next_character(text, at)) ++count;
-  return count;
-}
-
 /// The characters of a line from number `from` on, each as it is printed.
 class Characters {
  public:
@@ -105,9 +99,9 @@ Shown shown_of(const TextWindow& window, std::string_view text) {
               .is_at_end = window.is_at_end,
               .is_cut_behind = !window.is_at_end && !text.ends_with('\n')};
   shown.line = static_cast<std::size_t>(std::ranges::count(window.before, '\n'));
-  const std::string_view before = window.before;
-  shown.place =
-      shown.skipped_of(shown.line) + character_count(before.substr(before.rfind('\n') + 1));
+  const std::string_view before = text.substr(0, window.before.size());
+  const std::string_view of_line = before.substr(before.rfind('\n') + 1);
+  shown.place = shown.skipped_of(shown.line) + of_line.size() - continuing_bytes(of_line);
   return shown;
 }
 

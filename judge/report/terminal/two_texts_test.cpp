@@ -163,6 +163,19 @@ TEST(TwoTexts, ShowTheSameColumnsOfAllLinesWhereTheyAreLong) {
             "…aaaaaaaaa123456zzzzz… │ …aaaaaaaaa123456zzzzz…\n");
 }
 
+TEST(TwoTexts, ShowTheSameColumnsOfAllLinesWhateverTheBytesOfTheirCharacters) {
+  std::string accents;
+  for (int i = 0; i < 60; ++i) accents += "é";
+  const std::string ascii(60, 'e');
+  const auto window = [](const std::string& text) { return window_around(text, 1, 61, 100); };
+  EXPECT_EQ(two_texts(window(accents + "12\n" + ascii + "34\n"),
+                      window(accents + "15\n" + ascii + "34\n"), true, {.width = 47}),
+            "expected             │ got\n"
+            "…éééééééééé12        │ …éééééééééé15\n"
+            "           ^         │            ^\n"
+            "…eeeeeeeeee34        │ …eeeeeeeeee34\n");
+}
+
 TEST(TwoTexts, TellOfAWindowThatItIsOne) {
   const TextWindow expected{
       .line = 7, .column = 31, .before = "abc", .after = "def\nnext\n", .is_at_end = false};
