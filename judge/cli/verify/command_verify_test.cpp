@@ -746,7 +746,7 @@ TEST_F(VerifyCommandTest, SaysWhatDoesNotCompile) {
 
 class MiniatureOfAConversation : public JudgeOnProject {
  protected:
-  MiniatureOfAConversation() : JudgeOnProject("guess") {}
+  MiniatureOfAConversation() : JudgeOnProject("guess") { copy_problem("guess-twice", root()); }
 };
 
 TEST_F(MiniatureOfAConversation, TakesNoJunkAsInput) {
@@ -757,6 +757,16 @@ TEST_F(MiniatureOfAConversation, TakesNoJunkAsInput) {
              "input-validator-accepts-number-spellings,input-validator-accepts-hidden-bytes"}),
       0)
       << out_ << err_;
+}
+
+TEST_F(MiniatureOfAConversation, TakesNoJunkForGuesses) {
+  for (const char* problem : {"guess", "guess-twice"}) {
+    EXPECT_EQ(judge({"verify", problem, "--strict", "--only",
+                     "interactor-accepts-junk,interactor-accepts-cut-words,"
+                     "interactor-accepts-wrong-number,interactor-fails-at-junk"}),
+              0)
+        << out_ << err_;
+  }
 }
 
 }  // namespace

@@ -8,6 +8,9 @@ while read -r -n 100 guess; do
     [ "$pass" = last ] || echo "$((number + 1)) last" > "$3nextpass.in"
     exit 42
   fi
+  case $guess in
+    '' | *[!0-9]* | 0?* | ??????????*) echo "not a number" > "$3judgemessage.txt"; exit 43 ;;
+  esac
   echo "not $guess"
 done
 echo "no more guesses" > "$3judgemessage.txt"
