@@ -76,6 +76,12 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
       watch->add(folder, kLevelsOfTree, is_hidden ? HiddenFiles::seen : HiddenFiles::passed_over);
     }
   };
+  const auto add_folders = [&] {
+    for (const fs::path& path : places.folders ? places.folders() : std::vector<fs::path>()) {
+      const fs::path folder = fs::canonical(path, code);
+      if (!code && there.insert(folder).second) watch->add(folder, kLevelsBesideFile);
+    }
+  };
   add_possible();
   if (watch->is_empty() && watch->passed_over() == 0) return once();  // it says what is not there
   if (watch->is_empty()) return fail(ExitCode::judge_error, "nothing can be watched here");
@@ -85,6 +91,7 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
   while (true) {
     if (once() == ExitCode::interrupted || cancellation.is_requested())
       return ExitCode::interrupted;
+    add_folders();
     DrawnLine line;
     if (can_draw_lines()) line.draw("  waiting for a save; Ctrl-C ends");
     const auto changed = watch->wait(cancellation);

@@ -83,6 +83,26 @@ TEST_F(Watching, SeesSamplesThatAreHiddenOrDeepOrCameLater) {
   EXPECT_EQ(terminal.exit_code(), 130);
 }
 
+TEST_F(Watching, SeesSamplesOfTheCurrentFolder) {
+  write("own/a.sh", "read n\necho $((n + n))\n");
+  Terminal terminal(words({"test", "own/a.sh"}), 100);
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("no sample"));
+  write("1.ans", "4\n");
+  terminal.type("", kWaiting);
+  write("1.in", "2\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  write("1.ans", "5\n");
+  const std::string seen = terminal.type("", kWaiting);
+  EXPECT_THAT(seen, HasSubstr("1.ans changed\n"));
+  EXPECT_THAT(seen, HasSubstr("0 samples right, 1 wrong"));
+  fs::create_directories(root() / "own/samples");
+  terminal.type("", kWaiting);
+  write("own/samples/2.in", "3\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("own/samples/2.in changed\n"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
 TEST_F(Watching, NamesWhatWasSavedAndNotHow) {
   Terminal terminal(words({"run", "double", "mine.sh"}), 100);
   terminal.type("", kWaiting);

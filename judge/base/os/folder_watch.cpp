@@ -67,7 +67,10 @@ bool FolderWatch::add_tree(const fs::path& folder, Depth depth) {
     ++passed_over_;
     return true;
   }
-  folders_[watch] = {.folder = folder, .depth = depth};
+  Watched& watched = folders_[watch];
+  // It may be in several of those that are to be watched.
+  const bool is_known = watched.folder == folder && watched.depth.levels > depth.levels;
+  if (!is_known) watched = {.folder = folder, .depth = depth};
   if (depth.levels == 0) return true;
   std::error_code code;
   for (fs::directory_iterator entry(folder, code), end; !code && entry != end;

@@ -35,7 +35,9 @@ constexpr const char* kAboutTest =
     "  judge test mine.py --in samples --time-limit 1\n"
     "  judge test mine.py --in data.txt --compare 1e-6";
 
-ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish& wish) {
+/// Told by `looks_here` whether samples are of the current folder, or may come to be.
+ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish& wish,
+                   bool& looks_here) {
   if (const auto fit = check_no_package(wish.program); !fit) return tell(fit.error());
   const auto program = told(workspace, own_program(workspace, wish.program));
   if (!program) return program.error();
@@ -52,6 +54,7 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
                                     .scratch = scratch,
                                     .cancellation = workspace.cancellation()}));
   if (!found) return found.error();
+  looks_here = wish.named.empty() && (found->samples.empty() || found->are_of_current_folder);
   const auto limits = limits_of_test(line, *found);
   if (!limits) return limits.error();
   if (found->samples.empty()) return tell_no_sample(wish.program, *found);
@@ -91,12 +94,15 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
   if (!wish) return wish.error();
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
+  bool looks_here = false;
   const auto once = [&] {
     const auto workspace = open_workspace_without_problem(line, cancellation, *workers);
-    return workspace ? test_once(line, **workspace, *wish) : workspace.error();
+    return workspace ? test_once(line, **workspace, *wish, looks_here) : workspace.error();
   };
   if (!line.has("watch")) return once();
-  return watch_and_repeat(watched_places(line, *wish), once, cancellation);
+  WatchedPlaces places = watched_places(line, *wish);
+  places.folders = [&] { return std::vector<fs::path>(looks_here ? 1 : 0, "."); };
+  return watch_and_repeat(places, once, cancellation);
 }
 
 }  // namespace judge
