@@ -64,9 +64,9 @@ std::int64_t beside_type_end(Chance& chance, std::int64_t least, std::int64_t ce
 }  // namespace
 
 ArgumentGrowth::ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_t seed)
-    : families_(std::move(families)), chance_(seed) {
+    : families_(std::move(families)), chance_(seed), chance_of_large_(~seed) {
   for (const CommandFamily& family : families_) {
-    Known known;
+    Known known{.large = LargeNumbers(family)};
     for (std::size_t i = 0; i < family.numbers.size(); ++i) {
       known.ceilings.push_back(
           above(family.numbers[i].least, kFirstCeiling - 1, largest(family, i)));
@@ -89,8 +89,21 @@ std::vector<GrownCommand> ArgumentGrowth::next_round() {
       round.push_back(draw(family));
     }
   }
+  if (!round.empty()) add_large(round);
   ++round_;
   return round;
+}
+
+/// At the end, so that of what goes wrong in a round small inputs come first.
+void ArgumentGrowth::add_large(std::vector<GrownCommand>& round) {
+  first_large_ = round.size();
+  for (std::size_t family = 0; family < families_.size(); ++family) {
+    if (known_[family].is_left_out || !known_[family].was_useful) continue;
+    for (auto& numbers : known_[family].large.next(round_, chance_of_large_)) {
+      const auto seed = static_cast<std::uint32_t>(chance_of_large_.below(kSeeds));
+      round.push_back({.family = family, .numbers = std::move(numbers), .seed = seed});
+    }
+  }
 }
 
 GrownCommand ArgumentGrowth::draw(std::size_t family) {
@@ -135,16 +148,18 @@ std::vector<std::int64_t> ArgumentGrowth::numbers_by_chance(std::size_t family) 
 
 void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
                            const std::vector<GrowthOutcome>& outcomes) {
+  learn_large(round, outcomes);
+  const std::size_t drawn = std::min({first_large_, round.size(), outcomes.size()});
   for (std::size_t family = 0; family < families_.size(); ++family) {
     learn_trust(family, round, outcomes);
     Known& known = known_[family];
     const std::size_t count = known.ceilings.size();
     std::vector<std::int64_t> greatest(count, std::numeric_limits<std::int64_t>::min());
     std::vector<bool> is_large(count, false);
-    for (std::size_t i = 0; i < std::min(round.size(), outcomes.size()); ++i) {
+    for (std::size_t i = 0; i < drawn; ++i) {
       if (round[i].family != family) continue;
       known.was_tried = true;
-      if (outcomes[i] == GrowthOutcome::useless) continue;
+      if (!is_of_use(outcomes[i])) continue;
       known.was_useful = true;
       for (std::size_t number = 0; number < count; ++number) {
         const std::int64_t value = round[i].numbers[number];
@@ -174,6 +189,15 @@ void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
   }
 }
 
+void ArgumentGrowth::learn_large(const std::vector<GrownCommand>& round,
+                                 const std::vector<GrowthOutcome>& outcomes) {
+  std::vector<std::vector<GrowthOutcome>> of_families(families_.size());
+  for (std::size_t i = first_large_; i < std::min(round.size(), outcomes.size()); ++i)
+    of_families[round[i].family].push_back(outcomes[i]);
+  for (std::size_t family = 0; family < families_.size(); ++family)
+    known_[family].large.learn(of_families[family]);
+}
+
 /// By what was asked of commands whose numbers were drawn up to the ceilings.
 void ArgumentGrowth::learn_trust(std::size_t family, const std::vector<GrownCommand>& round,
                                  const std::vector<GrowthOutcome>& outcomes) {
@@ -184,7 +208,7 @@ void ArgumentGrowth::learn_trust(std::size_t family, const std::vector<GrownComm
         round[i].family == family &&
         std::ranges::equal(round[i].numbers, known.ceilings, std::ranges::less_equal());
     if (!is_drawn) continue;
-    if (outcomes[i] == GrowthOutcome::useless) {
+    if (!is_of_use(outcomes[i])) {
       known.trusted.reset();
       return;
     }

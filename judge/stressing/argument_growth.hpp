@@ -7,6 +7,8 @@
 
 #include "judge/stressing/chance.hpp"
 #include "judge/stressing/command_family.hpp"
+#include "judge/stressing/growth_outcome.hpp"
+#include "judge/stressing/large_numbers.hpp"
 
 namespace judge {
 
@@ -22,15 +24,8 @@ struct GrownCommand {
   friend bool operator==(const GrownCommand&, const GrownCommand&) = default;
 };
 
-/// What came of a command, as far as growth hangs on it.
-enum class GrowthOutcome : std::uint8_t {
-  useful,   ///< an input that programs were held against each other on
-  useless,  ///< none that is valid, or that the other program could not do
-  large,    ///< a useful one, larger than anybody wants to look at
-};
-
 /// Which commands to try: small numbers first, then larger ones, as long as what they make is of
-/// use. What comes next depends on nothing but the seed and what the rounds before came to.
+/// use, and now and then, at the end of a round, some with the largest. What comes next depends on nothing but the seed and what the rounds before came to.
 class ArgumentGrowth {
  public:
   ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_t seed);
@@ -53,11 +48,15 @@ class ArgumentGrowth {
     std::vector<bool> grows;             ///< whether the ceiling does
     /// Up to these every command made a useful input; nothing: not known of any.
     std::optional<std::vector<std::int64_t>> trusted = {};
+    LargeNumbers large;
     bool was_useful = false;
     bool was_tried = false;
     bool is_left_out = false;
   };
 
+  void add_large(std::vector<GrownCommand>& round);
+  void learn_large(const std::vector<GrownCommand>& round,
+                   const std::vector<GrowthOutcome>& outcomes);
   GrownCommand draw(std::size_t family);
   void learn_trust(std::size_t family, const std::vector<GrownCommand>& round,
                    const std::vector<GrowthOutcome>& outcomes);
@@ -67,6 +66,8 @@ class ArgumentGrowth {
   std::vector<CommandFamily> families_;
   std::vector<Known> known_;
   Chance chance_;
+  Chance chance_of_large_;
+  std::size_t first_large_ = 0;  ///< where those with the largest numbers begin in the round
   std::size_t round_ = 0;
 };
 

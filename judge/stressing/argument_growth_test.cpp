@@ -103,6 +103,27 @@ TEST(ArgumentGrowth, TrustsNumbersUpToWhichAllInputsWereOfUse) {
   for (const GrownCommand& command : growth.next_round()) EXPECT_FALSE(command.is_trusted);
 }
 
+TEST(ArgumentGrowth, TriesLargeNumbersAtTheEndOfRounds) {
+  ArgumentGrowth growth(command_families(commands({"random {seed} 1000"}), VariedNumbers::all), 1);
+  std::vector<std::int64_t> last;
+  for (int i = 0; i < 6; ++i) {
+    const auto round = growth.next_round();
+    last.push_back(round.back().numbers[0]);
+    EXPECT_FALSE(round.back().is_trusted && last.back() > 1000);
+    std::vector<GrowthOutcome> outcomes;
+    for (const GrownCommand& command : round) {
+      outcomes.push_back(command.numbers[0] <= 30000 ? GrowthOutcome::useful
+                                                     : GrowthOutcome::useless);
+    }
+    growth.learn(round, outcomes);
+  }
+  EXPECT_LE(last[1], 16);
+  EXPECT_EQ(last[2], 3000);
+  EXPECT_EQ(last[3], 30000);
+  EXPECT_EQ(last[4], 300000);
+  EXPECT_EQ(last[5], 100000);
+}
+
 TEST(ArgumentGrowth, NeverLeavesARange) {
   ArgumentGrowth growth(command_families(commands({"gen {seed} {3..20}"}), VariedNumbers::ranges),
                         1);

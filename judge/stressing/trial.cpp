@@ -148,15 +148,15 @@ class Trials {
     if (auto written = input_.put(text); !written) return tl::unexpected(written.error());
     if (auto done = input.is_trusted ? Expected<>() : validate(result); !done)
       return tl::unexpected(done.error());
-    Expected<> compared;
-    for (const auto step : {&Trials::answer, &Trials::judge}) {
-      if (compared && result.kind == TrialResult::Kind::agrees) compared = (this->*step)(result);
-    }
+    const Expected<> compared = compare(result);
     // Programs may do what they like on an input that is not valid, those that judge among them.
-    if (input.is_trusted && (!compared || result.kind != TrialResult::Kind::agrees)) {
-      TrialResult refused{.input_size = result.input_size, .input_hash = result.input_hash};
+    if (input.is_trusted && (!compared || would_count(result))) {
+      TrialResult refused{.input_size = result.input_size,
+                          .input_hash = result.input_hash,
+                          .comparing = result.comparing};
       if (auto done = validate(refused); !done) return tl::unexpected(done.error());
       if (refused.kind == TrialResult::Kind::invalid_input) return refused;
+      result.validating = refused.validating;
     }
     if (!compared) return tl::unexpected(compared.error());
     if (is_wanted(result, job_.wanted)) {
@@ -169,6 +169,26 @@ class Trials {
       result.conversations.clear();
     }
     return result;
+  }
+
+  /// Whether it would, if the input is valid.
+  bool would_count(const TrialResult& result) const {
+    return job_.wanted ? is_wanted(result, job_.wanted) : result.kind != TrialResult::Kind::agrees;
+  }
+
+  Expected<> compare(TrialResult& result) {
+    const auto begun = std::chrono::steady_clock::now();
+    Expected<> compared;
+    for (const auto step : {&Trials::answer, &Trials::judge}) {
+      if (compared && result.kind == TrialResult::Kind::agrees) compared = (this->*step)(result);
+    }
+    result.comparing = since(begun);
+    return compared;
+  }
+
+  static std::chrono::microseconds since(std::chrono::steady_clock::time_point begun) {
+    return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() -
+                                                                 begun);
   }
 
   /// Nothing where it fails.
@@ -189,6 +209,7 @@ class Trials {
   }
 
   Expected<> validate(TrialResult& result) {
+    const auto begun = std::chrono::steady_clock::now();
     for (const TrialValidator& validator : job_.validators) {
       if (validating_with_ != &validator) {
         making_.validators = {validator.program};
@@ -204,6 +225,7 @@ class Trials {
       result.told = reason_to_reject(*opinion);
       break;
     }
+    result.validating = since(begun);
     return {};
   }
 

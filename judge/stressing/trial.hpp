@@ -17,7 +17,9 @@ namespace judge {
 struct TrialInput {
   std::optional<GeneratedInput> generated = {};
   std::string text = {};
-  bool is_trusted = false;  ///< validators are asked only if programs do not agree
+  /// Validators are asked last, and only of what would count: where programs do not agree, or go
+  /// wrong as is wanted.
+  bool is_trusted = false;
 };
 
 /// How a trial goes wrong: two that are equal here went wrong in the same way.
@@ -86,6 +88,8 @@ struct TrialResult {
   std::optional<TextWindow> output = {};         ///< as CaseResult has it
   std::string error_output = {};                 ///< of the one that failed
   std::vector<Conversation> conversations = {};  ///< with an interactor
+  std::chrono::microseconds validating{0};       ///< how long validators took; 0: not asked
+  std::chrono::microseconds comparing{0};        ///< and the two programs, with what judges them
 };
 
 /// Whether it goes wrong, and in that way if there is one.
@@ -156,7 +160,9 @@ struct Fields<TrialResult> {
                Field("input", &TrialResult::input), Field("answer", &TrialResult::answer),
                Field("output", &TrialResult::output),
                Field("error_output", &TrialResult::error_output),
-               Field("conversations", &TrialResult::conversations));
+               Field("conversations", &TrialResult::conversations),
+               Field("validating_us", &TrialResult::validating),
+               Field("comparing_us", &TrialResult::comparing));
   }
 };
 

@@ -12,6 +12,7 @@
 #include "judge/compare/text_window.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/first_to_ask.hpp"
 #include "judge/workspace/pasted_input.hpp"
 
 namespace judge {
@@ -38,6 +39,7 @@ constexpr std::chrono::seconds kTimeToLook(2);
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
       result.kind == TrialResult::Kind::agrees || result.kind == TrialResult::Kind::goes_wrong;
+  if (result.kind == TrialResult::Kind::no_answer) return GrowthOutcome::slow;
   if (!is_useful) return GrowthOutcome::useless;
   return result.input_size > kLargeInput ? GrowthOutcome::large : GrowthOutcome::useful;
 }
@@ -63,7 +65,7 @@ void count(const TrialResult& result, StressCounts& counts) {
 /// How far numbers came that made an input of use.
 void note_numbers(const TrialResult& result, const std::vector<std::int64_t>& numbers,
                   std::vector<std::int64_t>& reached) {
-  if (outcome_of(result) == GrowthOutcome::useless) return;
+  if (!is_of_use(outcome_of(result))) return;
   if (reached.empty()) reached = numbers;
   for (std::size_t i = 0; i < numbers.size(); ++i) reached[i] = std::max(reached[i], numbers[i]);
 }
@@ -210,8 +212,8 @@ class Stressing {
       made.differs = made.differs || result.input_hash != made.first;
     }
     outcomes_.push_back(outcome_of(result));
-    const bool is_of_no_use = outcomes_.back() == GrowthOutcome::useless;
-    if (is_of_no_use && report_.first_failure.empty()) report_.first_failure = result.told;
+    if (!is_of_use(outcomes_.back()) && report_.first_failure.empty())
+      report_.first_failure = result.told;
   }
 
   Cancellation cancellation_;
@@ -242,17 +244,24 @@ class FindShrinker {
   /// The first of so many inputs that goes wrong in the same way.
   ShrinkAnswer first_failing(std::size_t count,
                              const std::function<TrialInput(std::size_t)>& input) {
+    const auto asked = [&](std::size_t index) {
+      TrialInput one = input(index);
+      one.is_trusted = first_to_ask_.is_program();
+      return one;
+    };
     for (std::size_t from = 0;;) {
       if (error_) return {.was_cut_short = true};
-      const auto outcome = runner_.run({.from = from,
-                                        .end = count,
-                                        .input = input,
-                                        .wanted = shrunk_.find.way,
-                                        .deadline = deadline_,
-                                        .progress = [this](std::size_t) {
-                                          if (options_.progress)
-                                            options_.progress(shrunk_.find.input.size());
-                                        }});
+      const auto outcome =
+          runner_.run({.from = from,
+                       .end = count,
+                       .input = asked,
+                       .wanted = shrunk_.find.way,
+                       .deadline = deadline_,
+                       .seen = [this](const TrialResult& result) { first_to_ask_.note(result); },
+                       .progress =
+                           [this](std::size_t) {
+                             if (options_.progress) options_.progress(shrunk_.find.input.size());
+                           }});
       if (!outcome) {
         error_ = outcome.error();
         continue;
@@ -286,6 +295,7 @@ class FindShrinker {
   TrialRunner runner_;
   Clock::time_point deadline_;
   ShrunkFind shrunk_;
+  FirstToAsk first_to_ask_;
   std::optional<Error> error_;
 };
 

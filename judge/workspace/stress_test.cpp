@@ -125,6 +125,21 @@ INSTANTIATE_TEST_SUITE_P(Rows, PlantedBugs, testing::ValuesIn(kPlantedBugs),
                            return std::string(row.param.name);
                          });
 
+TEST_F(StressedProblem, ShrinksToTheSameWhereTheValidatorIsSlow) {
+  PlantedBug bug = kPlantedBugs[1];
+  const std::string slow = std::string("sleep 0.1\n") + bug.validator;
+  bug.validator = slow.c_str();
+  plant(bug);
+  const auto opened = workspace(2);
+  const StressSetting setting = setting_in(*opened);
+  const auto found = find_in_input(*opened, setting, "6\n7 3 19 3 3 20\n");
+  ASSERT_TRUE(found && *found);
+  const auto shrunk = shrink(*opened, setting, **found, {.time = kNoHurry});
+  ASSERT_TRUE(shrunk) << shrunk.error().message;
+  EXPECT_TRUE(shrunk->is_minimal);
+  EXPECT_EQ(shrunk->find.input, bug.least);
+}
+
 TEST_F(StressedProblem, FindsTheSameWithOneWorkerAndWithTwo) {
   plant(kPlantedBugs[1]);
   const StressReport one = stressed(1);

@@ -102,6 +102,7 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
       rests[batch.first + trials.size()] = batch.count - trials.size();
     for (std::size_t i = 0; i < trials.size(); ++i) {
       const std::size_t index = batch.first + i;
+      if (request.seen) request.seen(trials[i]);
       if (is_wanted(trials[i], request.wanted) && index < end) {
         first = index;
         end = index + 1;

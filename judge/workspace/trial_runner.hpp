@@ -32,6 +32,8 @@ class TrialRunner {
     std::optional<WrongWay> wanted = {};           ///< nothing: whatever goes wrong
     /// Nothing is begun behind it, but what stands in front of one that goes wrong.
     Clock::time_point deadline = Clock::time_point::max();
+    /// Told of each result as soon as it is there, in any order; may be empty.
+    std::function<void(const TrialResult&)> seen = {};
     std::function<void(std::size_t done)> progress = {};  ///< told now and then; may be empty
   };
   struct Outcome {
