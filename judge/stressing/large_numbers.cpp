@@ -77,7 +77,8 @@ LargeNumbers::LargeNumbers(const CommandFamily& family) : has_seed_(family.has_s
                   .most = number.most.value_or(std::numeric_limits<std::int64_t>::max()),
                   .has_range = number.most.has_value(),
                   .step = kFirstStep};
-    search.floor = search.has_range ? number.least : search.base;
+    search.least = number.least;
+    search.floor = search.has_range ? search.least : search.base;
     search.good = level_of(search.floor);
     search.end = level_of(search.most);
     if (round_number(search.end) < search.most) ++search.end;
@@ -104,11 +105,12 @@ std::vector<std::vector<std::int64_t>> LargeNumbers::next(std::size_t round, Cha
     last_search_ = round;
   }
   if (!all.empty() || !has_seed_ || !std::has_single_bit(round - last_search_)) return all;
-  // All of them, and some.
-  all.assign(2, base());
-  for (std::size_t i = 0; i < searches_.size(); ++i) {
-    all[0][i] = searches_[i].value(searches_[i].good);
-    if (chance.below(2) == 0) all[1][i] = all[0][i];
+  // All of them, and some beside small ones: many values of which most are equal.
+  all.resize(2);
+  for (const Search& search : searches_) {
+    const std::int64_t top = search.value(search.good);
+    all[0].push_back(top);
+    all[1].push_back(chance.below(2) == 0 ? top : chance.by_magnitude(search.least, top));
   }
   return all;
 }

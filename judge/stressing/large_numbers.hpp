@@ -34,7 +34,8 @@ class LargeNumbers {
   /// For the largest value of one number. Values are counted by level: 1, 2, 3, 5, 10, 20, ...
   struct Search {
     std::int64_t base = 0;   ///< what it is while others are raised
-    std::int64_t floor = 0;  ///< no less is tried
+    std::int64_t floor = 0;  ///< what is known to be of use, or the least
+    std::int64_t least = 0;
     std::int64_t most = 0;
     bool has_range = false;
     std::size_t good = 0;  ///< known to be of use, or taken for it
