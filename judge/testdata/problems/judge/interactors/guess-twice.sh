@@ -9,7 +9,8 @@ while read -r -n 100 guess; do
     exit 42
   fi
   case $guess in
-    '' | *[!0-9]* | 0?* | ??????????*) echo "not a number" > "$3judgemessage.txt"; exit 43 ;;
+    [nN][aA][nN]* | [iI][nN][fF]* | [-+.]* | 0?* | [0-9]*[!0-9]* | [0-9]?????????*)
+      echo "not a number" > "$3judgemessage.txt"; exit 43 ;;
   esac
   echo "not $guess"
 done

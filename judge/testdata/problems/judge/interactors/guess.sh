@@ -1,5 +1,5 @@
-# Knows a number; ends by itself when it is guessed. Five words make it misbehave; any
-# other that is no number of at most nine digits is wrong.
+# Knows a number; ends by itself when it is guessed. Five words make it misbehave; another is a
+# wrong guess, but not what might be read as a number and is none of at most nine digits.
 read number < "$1"
 echo guess
 while read -r -n 4000 guess; do
@@ -11,7 +11,8 @@ while read -r -n 4000 guess; do
     again) echo 9 > "$3nextpass.in"; exit 42 ;;
     never) echo 9 > "$3nextpass.in"; exit 43 ;;
     crash) echo 9 > "$3nextpass.in"; echo "lost" >&2; exit 1 ;;
-    '' | *[!0-9]* | 0?* | ??????????*) echo "not a number" > "$3judgemessage.txt"; exit 43 ;;
+    [nN][aA][nN]* | [iI][nN][fF]* | [-+.]* | 0?* | [0-9]*[!0-9]* | [0-9]?????????*)
+      echo "not a number" > "$3judgemessage.txt"; exit 43 ;;
     *) echo "not $guess" ;;
   esac
 done
