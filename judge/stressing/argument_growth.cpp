@@ -217,12 +217,17 @@ void ArgumentGrowth::learn_trust(std::size_t family, const std::vector<GrownComm
   if (useful >= kEnoughToTrust) known.trusted = known.ceilings;
 }
 
-std::vector<GrownCommand> smaller_commands(const CommandFamily& family,
-                                           const GrownCommand& command) {
+std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const GrownCommand& command,
+                                           std::size_t first) {
   std::vector<GrownCommand> smaller;
-  for (std::size_t i = 0; i < command.numbers.size(); ++i) {
-    for (const std::int64_t number : smaller_numbers(command.numbers[i])) {
-      if (number < family.numbers[i].least) continue;
+  for (std::size_t at = 0; at < command.numbers.size(); ++at) {
+    const std::size_t i = (first + at) % command.numbers.size();
+    const std::int64_t least = family.numbers[i].least;
+    std::vector<std::int64_t> numbers = smaller_numbers(command.numbers[i]);
+    // Of values it is mostly enough, and then there is no need to come to it by halves.
+    if (least > 0 && command.numbers[i] > least) numbers.insert(numbers.begin(), least);
+    for (const std::int64_t number : numbers) {
+      if (number < least) continue;
       GrownCommand other = command;
       other.numbers[i] = number;
       for (std::uint32_t seed = 0; seed <= (family.has_seed() ? kOtherSeeds : 0U); ++seed) {

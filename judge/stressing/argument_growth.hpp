@@ -71,9 +71,10 @@ class ArgumentGrowth {
   std::size_t round_ = 0;
 };
 
-/// Commands that make a smaller input, most likely, the smallest first: each number less, by half,
-/// a quarter and so on down to 1, with the same seed and with a few others.
-std::vector<GrownCommand> smaller_commands(const CommandFamily& family,
-                                           const GrownCommand& command);
+/// Commands that make a smaller input, most likely, the smallest first: each number the least, then
+/// less by half, a quarter and so on down to 1, with the same seed and with a few others. Of the
+/// numbers the one at `first` comes first, then those behind it, then those in front.
+std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const GrownCommand& command,
+                                           std::size_t first = 0);
 
 }  // namespace judge

@@ -243,7 +243,14 @@ TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
   EXPECT_THAT(numbers, Each(testing::AllOf(testing::Ge(2), testing::Lt(9))));
   EXPECT_THAT(numbers, Contains(8));
   EXPECT_THAT(numbers, Contains(5));
+  EXPECT_EQ(numbers.front(), 2);
   EXPECT_THAT(smaller_commands(family, {.numbers = {2}}), IsEmpty());
+  const auto of_two =
+      command_families(commands({"random {seed} {1..9} {1..9}"}), VariedNumbers::ranges).front();
+  EXPECT_EQ(smaller_commands(of_two, {.numbers = {9, 9}}).front().numbers,
+            (std::vector<std::int64_t>{1, 9}));
+  EXPECT_EQ(smaller_commands(of_two, {.numbers = {9, 9}}, 1).front().numbers,
+            (std::vector<std::int64_t>{9, 1}));
   const auto wide =
       command_families(commands({"random {-9223372036854775808..0}"}), VariedNumbers::ranges)
           .front();

@@ -300,9 +300,11 @@ class FindShrinker {
 };
 
 void FindShrinker::shrink_command() {
+  // Commands that did not go wrong before another number became less are tried again last.
+  std::size_t last = 0;
   while (shrunk_.find.command) {
     const CommandFamily& family = setting_.families[shrunk_.find.command->family];
-    const auto smaller = smaller_commands(family, *shrunk_.find.command);
+    const auto smaller = smaller_commands(family, *shrunk_.find.command, last);
     if (smaller.empty()) return;
     const ShrinkAnswer answer = first_failing(smaller.size(), [&](std::size_t index) {
       return TrialInput{.generated =
@@ -310,7 +312,10 @@ void FindShrinker::shrink_command() {
     });
     shrunk_.tried += answer.first ? *answer.first + 1 : smaller.size();
     if (!answer.first || answer.was_cut_short) return;
-    shrunk_.find.command = smaller[*answer.first];
+    const GrownCommand& next = smaller[*answer.first];
+    const auto [before, after] = std::ranges::mismatch(shrunk_.find.command->numbers, next.numbers);
+    last = static_cast<std::size_t>(after - next.numbers.begin());
+    shrunk_.find.command = next;
   }
 }
 
