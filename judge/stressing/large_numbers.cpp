@@ -106,11 +106,16 @@ std::vector<std::vector<std::int64_t>> LargeNumbers::next(std::size_t round, Cha
   }
   if (!all.empty() || !has_seed_ || !std::has_single_bit(round - last_search_)) return all;
   // All of them, and some beside small ones: many values of which most are equal.
-  all.resize(2);
-  for (const Search& search : searches_) {
-    const std::int64_t top = search.value(search.good);
+  const bool is_first = round == last_search_ + 1;
+  all.resize(is_first && searches_.size() > 1 ? 1 + searches_.size() : 2);
+  for (std::size_t i = 0; i < searches_.size(); ++i) {
+    const std::int64_t least = searches_[i].least;
+    const std::int64_t top = searches_[i].value(searches_[i].good);
     all[0].push_back(top);
-    all[1].push_back(chance.below(2) == 0 ? top : chance.by_magnitude(search.least, top));
+    for (std::size_t other = 1; other < all.size(); ++other) {
+      const bool is_top = is_first ? other == i + 1 : chance.below(2) == 0;
+      all[other].push_back(is_top ? top : is_first ? least : chance.by_magnitude(least, top));
+    }
   }
   return all;
 }

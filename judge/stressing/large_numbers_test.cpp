@@ -77,6 +77,7 @@ TEST(LargeNumbers, AreLookedForEachAloneAndThenTogether) {
   EXPECT_THAT(all, Contains(ElementsAre(200000, 10)));
   EXPECT_THAT(all, Contains(ElementsAre(10, 1000)));
   EXPECT_THAT(all, Contains(ElementsAre(200000, 1000)));
+  EXPECT_THAT(all, Contains(ElementsAre(200000, 1)));
 }
 
 TEST(LargeNumbers, AreFewWhereTheOtherProgramIsTooSlow) {
