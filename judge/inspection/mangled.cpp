@@ -189,20 +189,38 @@ std::optional<Severity> milder_if(bool may_be_right, Severity severity) {
   return may_be_right ? std::optional(severity) : std::nullopt;
 }
 
+/// The first half of a whole number's digits, with its sign; nothing of what is no whole number, is
+/// of one digit, or begins with a zero, as texts of digits do.
+std::optional<std::string> half_of_digits(std::string_view word) {
+  const std::size_t sign = word.starts_with('-') ? 1 : 0;
+  const std::string_view digits = word.substr(sign);
+  if (!is_digits(digits) || digits.size() < 2 || digits.front() == '0') return std::nullopt;
+  return std::string(word.substr(0, sign + digits.size() / 2)) + "\n";
+}
+
 /// What an answer begins with: cut in its middle, before its last word and before its last line.
-/// Half of a word is often another right one; half of a number's digits are that number where it is
-/// near enough.
+/// Half of a word is often another right one; half of a number with a point is that number where it
+/// is near enough, which half of the digits of a whole one never is.
 std::vector<Mangled> parts_of(std::string_view answer, Tolerance tolerance) {
   constexpr RuleId kRule = RuleId::output_validator_accepts_other_answers;
   std::string half(answer.substr(0, answer.size() / 2));
   const std::string plain = plain_tokens(answer);
   if (std::ranges::count(plain, ' ') == 1) {
     const std::string_view word = std::string_view(plain).substr(0, plain.size() - 1);
+    if (auto digits = half_of_digits(word))
+      return {{.rule = kRule,
+               .how = "the first half of the answer's only number",
+               .text = *std::move(digits),
+               .of_few = Severity::warning,
+               .enough = kEnoughHalves}};
     if (is_number(word) && tolerance == Tolerance::some) return {};
     return {{kRule, "half of the answer's only word", std::move(half), Severity::note}};
   }
-  return {{kRule, std::string(kHalf), std::move(half),
-           milder_if(tolerance == Tolerance::some, Severity::warning)},
+  return {{.rule = kRule,
+           .how = std::string(kHalf),
+           .text = std::move(half),
+           .milder = milder_if(tolerance == Tolerance::some, Severity::warning),
+           .of_few = Severity::warning},
           {kRule, "the answer without its last line", without_last(answer, "\n"), Severity::warning,
            kHalf},
           {kRule, "the answer without its last word", without_last(answer, kBlanks),
@@ -220,19 +238,24 @@ void add_counts(InputCounts& counts, std::string_view input) {
   const std::size_t last_start = break_before == input.npos ? 0 : break_before + 1;
   std::size_t last_tokens = 0;
   for_each_token(input.substr(last_start), [&](std::size_t, std::string_view) { ++last_tokens; });
+  const std::string_view first_line = input.substr(0, first_end);
   std::vector<bool> of_lines;
   std::vector<bool> of_tokens;
-  for_each_token(input.substr(0, first_end), [&](std::size_t, std::string_view token) {
+  for_each_token(first_line, [&](std::size_t, std::string_view token) {
     of_lines.push_back(token == std::to_string(lines - 1));
     of_tokens.push_back(last_start > 0 && token == std::to_string(last_tokens));
   });
+  counts.is_first_line_one_token = counts.is_first_line_one_token && of_lines.size() == 1;
   if (counts.inputs++ == 0) {
+    counts.first_line = first_line;
     counts.lines = lines;
     counts.last_tokens = last_tokens;
     counts.counts_lines = std::move(of_lines);
     counts.counts_last_tokens = std::move(of_tokens);
     return;
   }
+  counts.is_first_line_different =
+      counts.is_first_line_different || counts.first_line != first_line;
   counts.are_lines_equal = counts.are_lines_equal && counts.lines == lines;
   counts.are_last_tokens_equal = counts.are_last_tokens_equal && counts.last_tokens == last_tokens;
   keep_common(counts.counts_lines, of_lines);
@@ -280,7 +303,8 @@ class InputMangling {
     const std::size_t line_end = input_.find('\n', last);
     if (line_end == input_.npos) return;
     const InputCounts& counts = traits_.counts;
-    const auto severity = [&](bool is_counted) {
+    const auto severity = [&](bool is_counted, bool is_certain) -> std::optional<Severity> {
+      if (is_certain) return std::nullopt;
       const bool is_enough =
           counts.inputs >= (is_counted ? kEnoughInputs : kEnoughToBeEqual) && !traits_.has_words;
       return is_enough ? Severity::warning : Severity::note;
@@ -289,7 +313,7 @@ class InputMangling {
     const std::string line(input_.substr(start, line_end + 1 - start));
     if (counts.are_lines_known())
       add(kTrailing, "with its last line once more", replaced(input_, line_end + 1, 0, line),
-          severity(has_any(counts.counts_lines)));
+          severity(has_any(counts.counts_lines), counts.are_lines_certain()));
     const std::string number =
         line.substr(line.find_last_of(kBlanks, last - start) + 1, last + 1 - start);
     const std::string_view token =
@@ -297,7 +321,7 @@ class InputMangling {
     if (counts.are_last_tokens_known() && is_number(token))
       add(kTrailing, "with one more number in its last line",
           replaced(input_, last + 1, 0, " " + std::string(token)),
-          severity(has_any(counts.counts_last_tokens)));
+          severity(has_any(counts.counts_last_tokens), counts.are_last_tokens_certain()));
   }
 
   /// Of the line that has a byte there.
@@ -436,10 +460,14 @@ class InputMangling {
     if (!place) return;
     const std::string number(input_.substr(place->at, place->size));
     const std::string negative = is_zero(number) ? "-" + number : "-0";
+    // Such a one has many spellings, and this is the one that programs print by mistake.
+    const bool has_point = number.find('.') != number.npos && is_zero(number);
     add(RuleId::input_validator_accepts_number_spellings,
         fmt::format("with {} in place of {}", negative, number),
         replaced(input_, place->at, place->size, negative),
-        milder_if(!has_one_spelling(place->index), Severity::note));
+        milder_if(!has_one_spelling(place->index), has_point && is_always_number(place->index)
+                                                       ? Severity::warning
+                                                       : Severity::note));
   }
 
   std::string_view input_;
@@ -455,6 +483,14 @@ bool InputCounts::are_lines_known() const {
 
 bool InputCounts::are_last_tokens_known() const {
   return (inputs > 0 && are_last_tokens_equal) || has_any(counts_last_tokens);
+}
+
+bool InputCounts::are_lines_certain() const {
+  return is_first_line_one_token && is_first_line_different && has_any(counts_lines);
+}
+
+bool InputCounts::are_last_tokens_certain() const {
+  return is_first_line_one_token && is_first_line_different && has_any(counts_last_tokens);
 }
 
 void add_traits(InputTraits& traits, std::string_view input, InputPart part) {
@@ -516,9 +552,15 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
       {RuleId::output_validator_accepts_trailing_junk, "the answer twice",
        std::string(answer) + (answer.ends_with('\n') ? "" : "\n") + std::string(answer),
        Severity::warning}};
-  const auto add = [&](RuleId rule, std::string how, std::string text) {
+  const auto add = [&](RuleId rule, std::string how, std::string text,
+                       std::optional<Severity> milder = {}, std::optional<Severity> of_few = {}) {
     const std::string tokens = plain_tokens(text);
-    if (!tokens.empty() && tokens != plain) all.push_back({rule, std::move(how), std::move(text)});
+    if (tokens.empty() || tokens == plain) return;
+    all.push_back({.rule = rule,
+                   .how = std::move(how),
+                   .text = std::move(text),
+                   .milder = milder,
+                   .of_few = of_few});
   };
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
   const bool may_be_near = tolerance == Tolerance::some || answer.find('.') != answer.npos ||
@@ -527,23 +569,23 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
     const std::string tokens = plain_tokens(part.text);
     if (!tokens.empty() && tokens != plain) all.push_back(std::move(part));
   }
-  const std::size_t before_other = all.size();
-  add(kOther, "another case's answer", std::string(other_answer));
   // What is near enough is the same number.
-  if (all.size() > before_other) all.back().milder = milder_if(may_be_near, Severity::warning);
+  add(kOther, "another case's answer", std::string(other_answer),
+      milder_if(may_be_near, Severity::warning), Severity::warning);
   if (const auto numbers = first_and_last_number(answer))
     add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
         replaced(answer, numbers->second.at, numbers->second.size, "nan"));
   if (const auto changed = one_more(answer, may_be_near ? kMostDigitsBesidePoints : kMostDigits))
     add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
-        replaced(answer, changed->first.at, changed->first.size, changed->second));
+        replaced(answer, changed->first.at, changed->first.size, changed->second), {},
+        Severity::note);
   const std::string reversed = with_lines_reversed(answer);
   // Two may well be a pair.
   if (plain_tokens(reversed) == plain && std::ranges::count(plain, ' ') > 2)
     add(RuleId::output_validator_accepts_reordered_lines, "the answer's words from last to first",
-        with_tokens_reversed(answer));
+        with_tokens_reversed(answer), Severity::note);
   add(RuleId::output_validator_accepts_reordered_lines, "the answer's lines from last to first",
-      reversed);
+      reversed, {}, Severity::note);
   return all;
 }
 
@@ -593,6 +635,12 @@ std::vector<Mangled> mangled_words(std::string_view words) {
   add(RuleId::interactor_accepts_trailing_junk, " with a line of junk behind them",
       std::string(words) + (words.ends_with('\n') ? "" : "\n") + std::string(kJunkToken) + " 7\n");
   return all;
+}
+
+bool has_half_of_digits(std::string_view answer) {
+  const std::string plain = plain_tokens(answer);
+  return std::ranges::count(plain, ' ') == 1 &&
+         half_of_digits(std::string_view(plain).substr(0, plain.size() - 1)).has_value();
 }
 
 std::vector<Mangled> junk_answers(std::string_view answer) {

@@ -9,6 +9,12 @@
 
 namespace judge {
 
+/// An output that is accepted in the place of so many answers is hardly right for all of them.
+inline constexpr std::size_t kEnoughForOthers = 3;
+
+/// A checker that takes the first half of so many numbers for each of them looks at no more of them.
+inline constexpr std::size_t kEnoughHalves = 2;
+
 /// Data that a program ought to refuse, made of data that it accepts.
 struct Mangled {
   RuleId rule;      ///< broken by a program that accepts it
@@ -20,6 +26,9 @@ struct Mangled {
   std::string_view unless = {};
   /// Where it is accepted on some cases and not on others: how that is told; nothing: it is not.
   std::optional<Severity> of_some = {};
+  /// Where it is accepted on all cases, but on fewer than `enough`: it is told no worse than so.
+  std::optional<Severity> of_few = {};
+  std::size_t enough = kEnoughForOthers;
 
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
@@ -39,10 +48,18 @@ struct InputCounts {
   /// of tokens in the last line. As many as the shortest first line has.
   std::vector<bool> counts_lines = {};
   std::vector<bool> counts_last_tokens = {};
+  bool is_first_line_one_token = true;   ///< of every input
+  bool is_first_line_different = false;  ///< some input has another first line than the first one
+  std::string first_line = {};           ///< of the first input
 
   /// Whether something says that there is no further line, or no further token in the last one.
   bool are_lines_known() const;
   bool are_last_tokens_known() const;
+
+  /// Whether the first line of every input is just that number, which is not always the same: then
+  /// an input with another number is none.
+  bool are_lines_certain() const;
+  bool are_last_tokens_certain() const;
 };
 
 /// What all inputs of a problem have in common; what they may have is no fault of a validator.
@@ -90,10 +107,10 @@ std::vector<Mangled> junk_outputs();
 
 /// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
 /// in another order, or the words of its only one, and the answer of another case (left out where
-/// empty or the same but for white space). A part of its only word may be right; of a number that
-/// has a point, or a tolerance, it often is, and is left out. With one of its numbers changed they
-/// may be right all the same where it has a tolerance: where that is so, or numbers have points,
-/// only a small one is.
+/// empty or the same but for white space). A part of its only word may be right, but not the first
+/// half of a whole number's digits, whatever the tolerance; of a number that has a point half often
+/// is right, and is left out. With one of its numbers changed they may be right all the same where
+/// it has a tolerance: where that is so, or numbers have points, only a small one is.
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
                                      Tolerance tolerance = Tolerance::none);
 
@@ -104,6 +121,9 @@ std::vector<Mangled> junk_words();
 /// What a submission says that an interactor accepts, with one thing wrong in each; where it says
 /// something.
 std::vector<Mangled> mangled_words(std::string_view words);
+
+/// Whether an answer is one whole number whose first half of digits is another number.
+bool has_half_of_digits(std::string_view answer);
 
 /// Answers that keep to no grammar; milder where one of words may be any text.
 std::vector<Mangled> junk_answers(std::string_view answer);

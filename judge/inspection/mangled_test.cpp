@@ -140,8 +140,21 @@ INSTANTIATE_TEST_SUITE_P(
         MilderRow{"as_many_numbers_as_the_first_says",
                   {"2\n5 6\n", "1\n4\n", "3\n1 2 3\n"},
                   RuleId::input_validator_accepts_trailing_junk,
+                  {"with its last line once more: hint"}},
+        MilderRow{"always_the_same_number_of_numbers",
+                  {"2\n5 6\n", "2\n1 4\n", "2\n7 7\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
                   {"with its last line once more: hint",
                    "with one more number in its last line: warning"}},
+        MilderRow{"as_many_numbers_as_some_first_line_says",
+                  {"2 1\n5 6\n", "1\n4\n", "3\n1 2 3\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {"with its last line once more: hint",
+                   "with one more number in its last line: warning"}},
+        MilderRow{"as_many_lines_as_the_first_line_is",
+                  {"2\n5 1\n6 1\n", "1\n4\n", "3\n1\n2\n3 1\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {}},
         MilderRow{"as_many_lines_as_the_first_says",
                   {"2 9\n5\n6 1\n", "1 2\n4\n", "3 1\n1\n2\n3 1\n"},
                   RuleId::input_validator_accepts_trailing_junk,
@@ -206,7 +219,15 @@ INSTANTIATE_TEST_SUITE_P(
                   {"1\n", "0.5\n"},
                   RuleId::input_validator_accepts_number_spellings,
                   {"with 001 in place of 1: hint", "with +1 in place of 1: hint",
-                   "with -0 in place of 1: hint"}}),
+                   "with -0 in place of 1: hint"}},
+        MilderRow{"zero_with_a_point",
+                  {"0.0\n", "0.5\n"},
+                  RuleId::input_validator_accepts_number_spellings,
+                  {"with -0.0 in place of 0.0: warning"}},
+        MilderRow{"zero_beside_points",
+                  {"0\n", "0.5\n"},
+                  RuleId::input_validator_accepts_number_spellings,
+                  {"with -0 in place of 0: hint"}}),
     [](const testing::TestParamInfo<MilderRow>& row) { return std::string(row.param.name); });
 
 TEST(JunkInputs, AreMilderWhereInputsMayBeText) {
@@ -226,7 +247,9 @@ TEST(MangledAnswers, AreMilderWhereTheyMayBeRight) {
   EXPECT_THAT(milder("12\n", RuleId::output_validator_accepts_trailing_junk),
               ElementsAre("the answer twice: warning"));
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
-  EXPECT_THAT(milder("12\n", kOther), ElementsAre("half of the answer's only word: hint"));
+  EXPECT_THAT(milder("12\n", kOther), IsEmpty());
+  EXPECT_THAT(milder("0110\n", kOther), ElementsAre("half of the answer's only word: hint"))
+      << "it may be a text";
   EXPECT_THAT(milder("words\n", kOther), ElementsAre("half of the answer's only word: hint"));
   EXPECT_THAT(milder("0.3333\n", kOther), ElementsAre("another case's answer: warning"))
       << "half of it is near";
@@ -235,6 +258,61 @@ TEST(MangledAnswers, AreMilderWhereTheyMayBeRight) {
   EXPECT_THAT(milder("1.5 2.5\n", kOther), ElementsAre("half of the answer: warning",
                                                        "the answer without its last word: warning",
                                                        "another case's answer: warning"));
+}
+
+struct HalfRow {
+  const char* answer;
+  const char* half;  ///< empty: there is none
+};
+
+std::ostream& operator<<(std::ostream& out, const HalfRow& row) {
+  return out << row.answer;
+}
+
+class HalvesOfDigits : public testing::TestWithParam<HalfRow> {};
+
+TEST_P(HalvesOfDigits, AreOfWholeNumbersOnlyWhateverTheTolerance) {
+  for (const Tolerance tolerance : {Tolerance::none, Tolerance::some}) {
+    std::vector<std::string> halves;
+    for (const Mangled& mangled : mangled_answers(GetParam().answer, "", tolerance)) {
+      if (mangled.how != "the first half of the answer's only number") continue;
+      halves.push_back(mangled.text);
+      EXPECT_FALSE(mangled.milder);
+      EXPECT_EQ(mangled.enough, 2U);
+    }
+    const bool has_half = *GetParam().half != '\0';
+    EXPECT_EQ(halves,
+              has_half ? std::vector<std::string>{GetParam().half} : std::vector<std::string>());
+    EXPECT_EQ(has_half_of_digits(GetParam().answer), has_half);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, HalvesOfDigits,
+                         testing::Values(HalfRow{"12\n", "1\n"}, HalfRow{" 12345\n", "12\n"},
+                                         HalfRow{"-12\n", "-1\n"}, HalfRow{"7\n", ""},
+                                         HalfRow{"-7\n", ""}, HalfRow{"0110\n", ""},
+                                         HalfRow{"12.5\n", ""}, HalfRow{"12 34\n", ""},
+                                         HalfRow{"word\n", ""}),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST(MangledAnswers, OfFewCasesAreMilder) {
+  const auto of_few = [](const char* answer, RuleId rule) {
+    std::vector<std::string> texts;
+    for (const Mangled& mangled : mangled_answers(answer, "4\n")) {
+      if (mangled.rule != rule || !mangled.of_few) continue;
+      texts.push_back(mangled.how + ": " + std::string(severity_name(*mangled.of_few)));
+    }
+    return texts;
+  };
+  EXPECT_THAT(of_few("12\n13\n", RuleId::output_validator_accepts_other_answers),
+              ElementsAre("half of the answer: warning", "another case's answer: warning"));
+  EXPECT_THAT(of_few("12\n13\n", RuleId::output_validator_accepts_off_by_one),
+              ElementsAre("a number that is one more: hint"));
+  EXPECT_THAT(of_few("12\n13\n", RuleId::output_validator_accepts_reordered_lines),
+              ElementsAre("the answer's lines from last to first: hint"));
+  EXPECT_THAT(
+      milder_of(mangled_answers("3 1 2\n", ""), RuleId::output_validator_accepts_reordered_lines),
+      ElementsAre("the answer's words from last to first: hint"));
 }
 
 TEST(MangledInputs, HaveMoreThatLooksLikeTheLast) {

@@ -605,7 +605,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
                 "warning where inputs have words and it may be text; a hint or a warning for more "
-                "that looks like the last line or number",
+                "that looks like the last line or number, but where every input begins with a line "
+                "that is just their number",
      .finds = "validators that all accept more behind the end of an input",
      .why = "inputs with forgotten or doubled parts pass",
      .help = "check that nothing follows: eof()"},
@@ -650,7 +651,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
-                "hint where a word may stand there, or numbers have points",
+                "hint where a word may stand there, or numbers have points, a warning of -0.0",
      .finds = "validators that all accept a number with zeros or a '+' before it, or '-0', though "
               "no input has any, or -0 in place of another number",
      .why = "languages differ in what they read there: 010 is 8 for some",
@@ -675,7 +676,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .name = "validator-fails-at-junk",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 or 43; a hint where it "
+     .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 or 43; a warning where it "
                 "exits with another code, which tools take for a refusal",
      .finds =
          "an input or answer validator that crashes or does not end at a file that is none, or "
@@ -728,7 +729,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Output Validator\"; a warning where fewer than three "
                 "cases had such an answer or points are given, of what is near enough, and of an "
-                "answer without its last word or line; a hint of half a word",
+                "answer without its last word or line; a hint of half a word; the first half of a "
+                "whole number's digits is an error where two cases had one",
      .finds = "an output validator that accepts a part of an answer, or another case's answer, on "
               "every case that was tried",
      .why = "it may look at nothing",
@@ -745,21 +747,24 @@ inline constexpr auto kRules = std::to_array<Rule>({
              "!(abs(a - b) <= eps)"},
     {.id = RuleId::output_validator_accepts_off_by_one,
      .name = "output-validator-accepts-off-by-one",
-     .severity = Severity::note,
+     .severity = Severity::warning,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Output Validator\"; a warning where outputs are compared "
-                "with the answer",
+     .formats =
+         "2025-09 and legacy, \"Output Validator\"; a hint where a checker was tried on fewer "
+         "than three cases with such a number",
      .finds = "a number of the answer that may be one more, on every case that was tried",
      .why = "a tolerance may be too wide, or the number is not looked at",
      .help = "look whether it is meant so"},
     {.id = RuleId::output_validator_accepts_reordered_lines,
      .name = "output-validator-accepts-reordered-lines",
-     .severity = Severity::note,
+     .severity = Severity::warning,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Output Validator\"",
+     .formats =
+         "2025-09 and legacy, \"Output Validator\"; a hint of the words of the only line, and "
+         "where fewer than three cases have lines in another order",
      .finds = "an output validator that accepts the lines of an answer in the opposite order, or "
               "the words of its only line, on every case that was tried",
-     .why = "it may well be meant so; if not, their order is not looked at",
+     .why = "their order is not looked at",
      .help = "look whether the statement leaves the order open"},
     {.id = RuleId::output_validator_fails,
      .name = "output-validator-fails",

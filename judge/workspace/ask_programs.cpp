@@ -98,10 +98,10 @@ class ProgramQuestions {
       all[i].failure.reset();
     }
     if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
-    // Tools take any other code for a refusal.
+    // Tools take any other code for a refusal; it is a mistake of the validator all the same.
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
                                         {.extension = kind == AskedAbout::inputs ? ".in" : ".ans",
-                                         .of_other_codes = Severity::note,
+                                         .of_other_codes = Severity::warning,
                                          .of_which = of_which}));
     return {};
   }

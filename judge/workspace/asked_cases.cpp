@@ -98,6 +98,22 @@ std::size_t bring_other_kinds(std::vector<AskedCase>& cases, std::size_t count) 
   return brought;
 }
 
+/// A checker is asked about numbers cut in half: brings cases with such answers behind the first
+/// `count`, the smallest first, until there are enough of them, or no more; how many.
+std::size_t bring_long_numbers(std::vector<AskedCase>& cases, std::size_t count) {
+  const auto begin = cases.begin() + static_cast<std::ptrdiff_t>(count);
+  const auto is_long = [](const AskedCase& each) { return has_half_of_digits(each.answer); };
+  auto have = static_cast<std::size_t>(std::count_if(cases.begin(), begin, is_long));
+  std::size_t brought = 0;
+  std::stable_partition(begin, cases.end(), [&](const AskedCase& each) {
+    if (have >= kEnoughHalves || !is_long(each)) return false;
+    ++have;
+    ++brought;
+    return true;
+  });
+  return brought;
+}
+
 }  // namespace
 
 AskedCases cases_to_ask(const Problem& problem) {
@@ -114,7 +130,10 @@ AskedCases cases_to_ask(const Problem& problem) {
       });
   const auto chosen = static_cast<std::size_t>(rest - asked.cases.begin());
   const std::size_t count = std::min(asked.cases.size(), std::max(chosen, kLeastAsked));
-  asked.cases.resize(count + bring_other_kinds(asked.cases, count));
+  std::size_t all = count + bring_other_kinds(asked.cases, count);
+  if (problem.output_judge.kind == OutputJudge::Kind::checker)
+    all += bring_long_numbers(asked.cases, all);
+  asked.cases.resize(all);
   return asked;
 }
 

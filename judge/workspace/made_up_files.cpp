@@ -111,7 +111,9 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
                 .file = std::move(path),
                 .milder = mangled.milder,
                 .unless = mangled.unless,
-                .of_some = mangled.of_some};
+                .of_some = mangled.of_some,
+                .of_few = mangled.of_few,
+                .enough = mangled.enough};
 }
 
 OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,
@@ -236,9 +238,8 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
     const auto mildest = std::ranges::min_element(so, {}, &MadeUp::severity);
     Severity& severity = findings.back().severity;
     severity = (*mildest)->severity();
-    const bool is_of_few = so.front()->rule == RuleId::output_validator_accepts_other_answers &&
-                           so.size() < kEnoughForOthers;
-    if (is_of_few && severity == Severity::error) severity = Severity::warning;
+    if (so.front()->of_few && so.size() < so.front()->enough)
+      severity = std::min(severity, *so.front()->of_few);
     if (severity < rule_of(so.front()->rule).severity)
       findings.back().why = why_milder(so.front()->rule);
     files.keep(*so.front(), findings.back(), extension);

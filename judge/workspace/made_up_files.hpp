@@ -28,13 +28,17 @@ struct MadeUp {
   std::optional<Severity> milder = {};
   std::string_view unless = {};          ///< as Mangled has it
   std::optional<Severity> of_some = {};  ///< likewise
+  std::optional<Severity> of_few = {};   ///< likewise
+  std::size_t enough = kEnoughForOthers;
 
   Severity severity() const { return milder.value_or(rule_of(rule).severity); }
 
-  /// "secret/1 with a blank doubled", "half of the answer on secret/1"
+  /// "secret/1 with a blank doubled", "secret/1 without the end of its last line", "half of the
+  /// answer on secret/1"
   std::string name() const {
     if (made_of == nullptr) return how;
-    return how.starts_with("with ") ? made_of->name + " " + how : how + " on " + made_of->name;
+    const bool is_of_case = how.starts_with("with ") || how.starts_with("without ");
+    return is_of_case ? made_of->name + " " + how : how + " on " + made_of->name;
   }
 };
 
@@ -87,16 +91,13 @@ struct FailureTelling {
 Findings failures_of(RuleId rule, const std::string& program, const std::vector<MadeUp>& all,
                      MadeUpFiles& files, const FailureTelling& telling);
 
-/// An output that is accepted in the place of so many answers is hardly right for all of them.
-inline constexpr std::size_t kEnoughForOthers = 3;
-
 /// What a finding says of a rule where what is accepted may be right after all.
 std::string why_milder(RuleId rule);
 
 /// What is accepted wherever it was tried, a finding for each way in which things were made up:
 /// once, what was made up may well be right; always, it is not, unless it says of itself that it
-/// may be. What is told of some cases, too, is told with the first of them. Another answer, or a
-/// part of one, may be right where fewer than three cases had such a one.
+/// may be. What is told of some cases, too, is told with the first of them. What may be right where
+/// few cases had such a one is told as Mangled::of_few says.
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension);
 

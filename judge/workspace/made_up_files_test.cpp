@@ -56,6 +56,17 @@ TEST_P(AskingAProgram, EndsSoonWhereItDoesNot) {
   EXPECT_EQ(all.back().is_accepted, GetParam().is_asked_to_the_end);
 }
 
+TEST(MadeUpTest, IsNamedAsASentenceHasIt) {
+  const TestCase of = {.name = "secret/2"};
+  const auto name = [&](const char* how) {
+    return MadeUp{.rule = RuleId::input_validator_accepts_line_ends, .how = how, .made_of = &of}
+        .name();
+  };
+  EXPECT_EQ(name("with a blank doubled"), "secret/2 with a blank doubled");
+  EXPECT_EQ(name("without the end of its last line"), "secret/2 without the end of its last line");
+  EXPECT_EQ(name("half of the answer"), "half of the answer on secret/2");
+}
+
 INSTANTIATE_TEST_SUITE_P(Rows, AskingAProgram,
                          testing::Values(HangsRow{"never", 99, 99, 0, true},
                                          HangsRow{"once", 30, 30, 1, true},

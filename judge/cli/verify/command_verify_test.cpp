@@ -287,9 +287,10 @@ TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCo
       "import os, re, signal, sys\nt = sys.stdin.buffer.read()\n"
       "if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', t): sys.exit(42)\n";
   write("input_validators/number.py", strict + "sys.exit(1)\n");
-  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 0);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
   EXPECT_THAT(out_,
-              HasSubstr("number.py: hint: exits with another code at an empty file, and at "));
+              HasSubstr("number.py: warning: exits with another code at an empty file, and at "));
+  EXPECT_TRUE(std::filesystem::exists(cache() / "junk/p/validator-fails-at-junk.exit-code.in"));
   write("input_validators/number.py",
         strict + "if len(t) > 10**7: os.kill(os.getpid(), signal.SIGSEGV)\nsys.exit(43)\n");
   EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
@@ -504,9 +505,9 @@ TEST_F(VerifyCommandTest, FindsBlanksBesideTheLastLine) {
 TEST_F(VerifyCommandTest, TakesHalfOfAWordForWhatMayBeRight) {
   for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
     const std::string input = std::string(name).substr(std::string(name).find('/') + 1);
-    write(std::string("data/") + name + ".ans", "1000" + input + "\n");
+    write(std::string("data/") + name + ".ans", "word" + input + "\n");
   }
-  write("submissions/accepted/double.py", "print('1000' + input())\n");
+  write("submissions/accepted/double.py", "print('word' + input())\n");
   write(
       "output_validator/check.py",
       "import sys\na = open(sys.argv[2]).read()\nt = sys.stdin.buffer.read().decode('latin-1')\n" +
@@ -517,6 +518,71 @@ TEST_F(VerifyCommandTest, TakesHalfOfAWordForWhatMayBeRight) {
   EXPECT_THAT(out_, HasSubstr("check.py: hint: accepts half of the answer's only word on all of "
                               "the 3 cases that were tried"));
   EXPECT_THAT(out_, HasSubstr("it may be meant so; if not, it may look at nothing"));
+}
+
+TEST_F(VerifyCommandTest, FindsCheckersThatLookAtNoMoreThanHalfOfANumber) {
+  // The smallest three have answers of one digit: there is nothing to be cut in half.
+  const std::vector<std::pair<int, std::string>> cases = {
+      {1, "3"}, {3, "0"}, {44, "4"}, {55555, "1011"}, {66666, "77"}};
+  std::string solution = "n = int(input())\n";
+  for (const auto& [input, answer] : cases) {
+    const std::string name = input == 1 ? "data/sample/1" : "data/secret/" + std::to_string(input);
+    write(name + ".in", std::to_string(input) + "\n");
+    write(name + ".ans", answer + "\n");
+    solution += "if n == " + std::to_string(input) + ": print(" + answer + ")\n";
+  }
+  write("submissions/accepted/double.py", solution);
+  write("output_validator/check.py",
+        "import sys\na = open(sys.argv[2]).read().strip()\n"
+        "t = sys.stdin.buffer.read().decode('latin-1').strip()\n" +
+            judging("t and a.startswith(t)"));
+  const std::vector<std::string> options = {"--only", "output-validator-accepts-other-answers"};
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the first half of the answer's only number "
+                              "on all of the 2 cases that were tried"));
+  std::filesystem::remove(folder_.path() / "p/data/secret/66666.in");
+  std::filesystem::remove(folder_.path() / "p/data/secret/66666.ans");
+  EXPECT_EQ(verify(options), 0) << "one may be chance";
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the first half of the answer's only"));
+}
+
+TEST_F(VerifyCommandTest, WarnsOfACheckerThatLeavesANumberOrTheOrderOfLinesOpen) {
+  const std::string two_lines =
+      "import sys\na = open(sys.argv[2]).read().split()\n"
+      "t = sys.stdin.buffer.read().decode('latin-1').split()\n";
+  for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
+    const int input = std::stoi(std::string(name).substr(std::string(name).find('/') + 1));
+    write(std::string("data/") + name + ".ans", fmt::format("{}\n{}\n", 2 * input, 500 + input));
+  }
+  write("submissions/accepted/double.py", "n = int(input())\nprint(2 * n, 500 + n, sep='\\n')\n");
+  const std::vector<std::string> options = {
+      "--only", "output-validator-accepts-off-by-one,output-validator-accepts-reordered-lines"};
+  write("output_validator/check.py", two_lines + judging("t and t[:1] == a[:1] and len(t) == 2"));
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_,
+              HasSubstr("check.py: warning: accepts a number that is one more on all of the 3 "
+                        "cases that were tried [output-validator-accepts-off-by-one]"));
+  write("output_validator/check.py", two_lines + judging("sorted(t) == sorted(a)"));
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer's lines from last to first on "
+                              "all of the 3 cases"));
+  for (const char* name : {"44.in", "44.ans"})
+    std::filesystem::remove(folder_.path() / "p/data/secret" / name);
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("hints: output-validator-accepts-reordered-lines"))
+      << "two may be chance";
+}
+
+TEST_F(VerifyCommandTest, FindsAValidatorThatNeverCountsWhatTheFirstLineCounts) {
+  for (const auto& [name, list] :
+       {std::pair{"sample/1", "1\n5\n"}, std::pair{"secret/3", "2\n5 6\n"},
+        std::pair{"secret/44", "3\n7 8 9\n"}})
+    write(std::string("data/") + name + ".in", list);
+  write("input_validators/number.py",
+        python_validator("re.fullmatch(rb'[1-9]\\n[1-9]( [1-9])*\\n', t)"));
+  EXPECT_EQ(verify({"--only", "input-validator-accepts-trailing-junk"}), 1);
+  EXPECT_THAT(out_, HasSubstr("number.py: error: accepts sample/1 with one more number in its last "
+                              "line"));
 }
 
 TEST_F(VerifyCommandTest, TakesJunkBehindAnAnswerForAMistakeButNotTheAnswerTwice) {
