@@ -1,6 +1,7 @@
 #include "judge/workspace/expected_outputs.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 #include <string>
 #include <vector>
@@ -15,11 +16,47 @@ namespace {
 
 constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
 
+/// Whether a file is called so, capitals or not; the name is in small letters.
+bool is_called(const fs::path& file, std::string_view name) {
+  return std::ranges::equal(file.filename().string(), name, {}, [](char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  });
+}
+
+/// The folders in `folder` that are called so.
+std::vector<fs::path> folders_of_name(const fs::path& folder, std::string_view name) {
+  std::vector<fs::path> found;
+  std::error_code code;
+  for (const auto& entry : fs::directory_iterator(folder, code)) {
+    std::error_code of_entry;
+    if (is_called(entry.path(), name) && entry.is_directory(of_entry))
+      found.push_back(entry.path());
+  }
+  // Capitals come before small letters.
+  std::ranges::sort(found, std::greater());
+  return found;
+}
+
 }  // namespace
 
 bool is_any_of(std::span<const std::string_view> names, const fs::path& folder) {
-  return std::ranges::any_of(names,
-                             [&](std::string_view name) { return folder.filename() == name; });
+  return std::ranges::any_of(names, [&](std::string_view name) { return is_called(folder, name); });
+}
+
+std::vector<fs::path> folders_called(const fs::path& folder,
+                                     std::span<const std::string_view> names) {
+  std::vector<fs::path> all;
+  for (const std::string_view name : names) {
+    std::vector<fs::path> found = {folder};
+    for (const fs::path& part : fs::path(name)) {
+      std::vector<fs::path> below;
+      for (const fs::path& each : found)
+        std::ranges::move(folders_of_name(each, part.string()), std::back_inserter(below));
+      found = std::move(below);
+    }
+    std::ranges::move(found, std::back_inserter(all));
+  }
+  return all;
 }
 
 bool is_of_pair(const fs::path& folder) {
@@ -41,10 +78,9 @@ fs::path expected_of_pair(const fs::path& folder, const fs::path& input) {
   for (const std::string_view ending : kExpectedEndings)
     names.push_back(input.stem().string() + std::string(ending));
   std::error_code code;
-  for (const std::string_view out : kExpectedFolders) {
+  for (const fs::path& out : folders_called(folder, kExpectedFolders)) {
     for (const std::string& name : names) {
-      if (fs::path expected = folder / out / name; fs::is_regular_file(expected, code))
-        return expected;
+      if (fs::path expected = out / name; fs::is_regular_file(expected, code)) return expected;
     }
   }
   return {};

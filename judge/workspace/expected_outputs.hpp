@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace judge {
 
@@ -12,11 +13,17 @@ namespace judge {
 inline constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
 inline constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
 
-/// Whether a folder is called by one of these names.
+/// Whether a folder is called by one of these names, capitals or not.
 bool is_any_of(std::span<const std::string_view> names, const std::filesystem::path& folder);
 
 /// Whether a folder is called as one of a pair is.
 bool is_of_pair(const std::filesystem::path& folder);
+
+/// The folders below `folder` that are called by these names, capitals or not, in their order: "in",
+/// "data/sample", of "" `folder` itself. Where one is there in several spellings small letters go
+/// first.
+std::vector<std::filesystem::path> folders_called(const std::filesystem::path& folder,
+                                                  std::span<const std::string_view> names);
 
 /// Beside the input; empty: there is none.
 std::filesystem::path expected_of(const std::filesystem::path& input);

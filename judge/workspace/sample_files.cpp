@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <set>
 
 #include <fnmatch.h>
@@ -26,6 +27,9 @@ constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests
                                                "examples", "testdata"};
 constexpr std::string_view kListFolder = ".cph";
 constexpr Bytes kLargestSampleList = mebibytes(64);
+/// Archives that nobody named are looked into, so many of them, where they are no larger.
+constexpr std::size_t kMostArchives = 10;
+constexpr Bytes kLargestArchive = mebibytes(4);
 
 /// What a system leaves beside files, "._1.in", is no sample.
 bool is_hidden(const fs::path& file) {
@@ -244,10 +248,8 @@ class SampleFinder {
   fs::path input_of_pair(const fs::path& expected) const {
     const fs::path folder = expected.parent_path().parent_path();
     if (!is_any_of(kExpectedFolders, expected.parent_path())) return {};
-    std::error_code code;
-    for (const std::string_view in : kInputFolders) {
-      if (!fs::is_directory(folder / in, code)) continue;
-      for (const fs::path& file : files_in(folder / in).value_or(std::vector<fs::path>())) {
+    for (const fs::path& in : folders_called(folder, kInputFolders)) {
+      for (const fs::path& file : files_in(in).value_or(std::vector<fs::path>())) {
         if (!is_hidden(file) && expected_of_pair(folder, file.filename()) == expected) return file;
       }
     }
@@ -256,20 +258,51 @@ class SampleFinder {
 
   /// A folder, those in it that hold samples, and what cph and archives hold.
   OrFault<> look_around(const fs::path& folder, const fs::path& base) {
-    std::error_code code;
-    for (const std::string_view name : kSampleFolders) {
-      const fs::path below = name.empty() ? folder : folder / name;
-      if (!fs::is_directory(below, code)) continue;
+    const std::vector<fs::path> folders = folders_called(folder, kSampleFolders);
+    for (const fs::path& below : folders) {
       look_in(below, base);
-      look_in_folders_of(below, base, name.empty() ? Folders::called_as_samples : Folders::all);
+      look_in_folders_of(below, base, below == folder ? Folders::called_as_samples : Folders::all);
     }
-    for (const std::string_view name : kSampleFolders) look_in_pairs(folder / name, base);
+    for (const fs::path& below : folders) look_in_pairs(below, base);
     for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
       if (in_lower_case(file.filename()) != "samples.zip") continue;
       if (auto looked = look_into_archive(file); !looked) return looked;
     }
     if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
-    return read_lists_in(folder);
+    if (auto read = read_lists_in(folder); !read) return read;
+    return is_nothing_found() ? look_into_other_archives(folder) : OrFault<>();
+  }
+
+  /// Archives of other names, as browsers and judges give them: "samples (1).zip", "PROBLEM.zip". One
+  /// is taken where it is the only one that holds samples with what is expected.
+  OrFault<> look_into_other_archives(const fs::path& folder) {
+    const FoundSamples before = found_;
+    FoundSamples with_one;
+    std::vector<fs::path> holding;
+    std::size_t count = 0;
+    for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
+      std::error_code code;
+      if (!is_archive(file) || is_hidden(file)) continue;
+      if (fs::file_size(file, code) > static_cast<std::uintmax_t>(kLargestArchive.count) || code)
+        continue;
+      if (count++ == kMostArchives) break;
+      const auto looked = look_into_archive(file);
+      if (search_.cancellation.is_requested()) return looked;
+      const bool holds_samples = std::ranges::any_of(
+          found_.samples, [](const Sample& sample) { return !sample.expected.empty(); });
+      if (looked && holds_samples) {
+        holding.push_back(file);
+        with_one = std::move(found_);
+      }
+      found_ = before;
+    }
+    if (holding.size() == 1) {
+      found_ = std::move(with_one);
+      found_.archive = holding.front();
+    } else {
+      std::ranges::move(holding, std::back_inserter(found_.archives));
+    }
+    return {};
   }
 
   /// Which of the folders in a folder hold samples.
@@ -339,10 +372,8 @@ class SampleFinder {
   }
 
   void look_in_pairs(const fs::path& folder, const fs::path& base) {
-    std::error_code code;
-    for (const std::string_view in : kInputFolders) {
-      if (fs::is_directory(folder / in, code)) look_in_pair(folder, in, base);
-    }
+    for (const fs::path& in : folders_called(folder, kInputFolders))
+      look_in_pair(folder, in.filename().string(), base);
   }
 
   /// in/1.txt and out/1.txt, input/input1.txt and output/output1.txt.
@@ -447,6 +478,8 @@ class SampleFinder {
     };
     if (const auto time = limit("timeLimit")) found_.time_limit = std::chrono::milliseconds(*time);
     if (const auto memory = limit("memoryLimit")) found_.memory_limit = mebibytes(*memory);
+    if (json.contains("interactive") && json["interactive"] == true)
+      found_.interactions.push_back(file);
     for (const auto& test : json["tests"]) {
       if (!test.is_object() || !test.contains("input") || !test["input"].is_string()) continue;
       const fs::path base = search_.scratch / fmt::format("cph-{}", ++listed_);
@@ -475,11 +508,18 @@ class SampleFinder {
 
 std::vector<fs::path> sample_folders_in(const fs::path& folder) {
   std::vector<fs::path> folders;
-  for (const std::string_view name : kSampleFolders) {
-    if (!name.empty()) folders.push_back(folder / name);
-  }
-  for (const std::string_view name : kInputFolders) folders.push_back(folder / name);
-  for (const std::string_view name : kExpectedFolders) folders.push_back(folder / name);
+  const auto add = [&](std::span<const std::string_view> names) {
+    for (const std::string_view name : names) {
+      if (!name.empty()) folders.push_back(folder / name);
+    }
+    for (const fs::path& found : folders_called(folder, names)) {
+      if (found != folder && std::ranges::find(folders, found) == folders.end())
+        folders.push_back(found);
+    }
+  };
+  add(kSampleFolders);
+  add(kInputFolders);
+  add(kExpectedFolders);
   folders.push_back(folder / kListFolder);
   return folders;
 }

@@ -49,8 +49,12 @@ struct FoundSamples {
   bool are_of_current_folder = false;  ///< and not of the program's
   /// Those of which not the input was named, but what is expected.
   std::vector<Sample> named_by_expected = {};
-  /// Conversations that samples show: the problem is interactive.
+  /// What shows that the problem is interactive: conversations of samples, lists of cph that say so.
   std::vector<std::filesystem::path> interactions = {};
+  /// The archive that the samples are of, where nobody named it and it is not called samples.zip.
+  std::filesystem::path archive = {};
+  /// Several such that hold samples, of which nobody knows which one is meant.
+  std::vector<std::filesystem::path> archives = {};
 };
 
 /// The names that an expected output may have beside an input of that name, the likeliest first;

@@ -181,8 +181,56 @@ INSTANTIATE_TEST_SUITE_P(
                     PairRow{"hackerrank", "input/input00.txt", "output/output00.txt"},
                     PairRow{"other_endings", "inputs/a.txt", "outputs/a.out"},
                     PairRow{"polygon", "in/01", "out/01.a"},
-                    PairRow{"below", "tests/in/1.txt", "tests/out/1.txt"}),
+                    PairRow{"below", "tests/in/1.txt", "tests/out/1.txt"},
+                    PairRow{"capitals", "Input/1.txt", "Output/1.txt"},
+                    PairRow{"hackerrank_capitals", "Input/input00.txt", "Output/output00.txt"},
+                    PairRow{"all_capitals", "IN/01.TXT", "OUT/01.TXT"},
+                    PairRow{"below_capitals", "Tests/In/1.txt", "Tests/out/1.txt"}),
     [](const testing::TestParamInfo<PairRow>& row) { return std::string(row.param.name); });
+
+TEST_F(SampleFolder, MayBeCalledInCapitals) {
+  write("Samples/1.in", "one");
+  write("Samples/1.ans", "ONE");
+  write("Data/Sample/2.in", "two");
+  write("Data/Sample/2.ans", "TWO");
+  write("samples/3.in", "three");
+  EXPECT_THAT(found(),
+              ElementsAre("samples/3: three, ?", "Samples/1: one, ONE", "Data/Sample/2: two, TWO"));
+  EXPECT_THAT(sample_folders_in(folder_.path()), testing::Contains(folder_.path() / "Samples"));
+  write("Input/5.txt", "five");
+  write("Output/5.txt", "FIVE");
+  EXPECT_THAT(found({folder_.path() / "Input"}), ElementsAre("5.txt: five, FIVE"));
+  EXPECT_THAT(found({folder_.path() / "Output/5.txt"}), ElementsAre("5.txt: five, FIVE"));
+}
+
+TEST_F(SampleFolder, MayLieInTheOnlyArchiveThatHoldsAny) {
+  write("x/1.in", "one");
+  write("x/1.ans", "ONE");
+  write("y/notes.txt", "of nothing");
+  write("broken.zip", "no archive");
+  const auto run = [this](const std::string& command) {
+    const auto result = run_command({.arguments = {"/bin/sh", "-c", command},
+                                     .working_directory = folder_.path(),
+                                     .environment = {{"PATH=" + environment_variable("PATH")}}});
+    return result && result->exit_code == 0;
+  };
+  ASSERT_TRUE(
+      run("python3 -m zipfile -c 'samples (1).zip' x/1.in x/1.ans && "
+          "python3 -m zipfile -c notes.zip y/notes.txt && rm -r x"));
+  EXPECT_THAT(found(), ElementsAre("1: one, ONE"));
+  EXPECT_EQ(find()->archive.filename(), "samples (1).zip");
+  ASSERT_TRUE(run("cp 'samples (1).zip' PROBLEM.ZIP"));
+  EXPECT_THAT(found(), IsEmpty());
+  EXPECT_THAT(find()->archives,
+              ElementsAre(folder_.path() / "PROBLEM.ZIP", folder_.path() / "samples (1).zip"));
+  EXPECT_THAT(found({folder_.path() / "PROBLEM.ZIP"}), ElementsAre("1: one, ONE"));
+  ASSERT_TRUE(run("cp PROBLEM.ZIP samples.zip"));
+  EXPECT_THAT(found(), ElementsAre("1: one, ONE"));
+  EXPECT_TRUE(find()->archive.empty() && find()->archives.empty());
+  write("2.in", "two");
+  ASSERT_TRUE(run("rm samples.zip PROBLEM.ZIP"));
+  EXPECT_THAT(found(), ElementsAre("2: two, ?")) << "what lies there has nothing to do with it";
+}
 
 TEST_F(SampleFolder, GivesOnceWhatLiesInAnArchiveToo) {
   write("1.in", "one");
@@ -258,6 +306,15 @@ TEST_F(SampleFolder, ReadsTheListThatCphKeepsOfTheProgram) {
   EXPECT_THAT(found({folder_.path() / ".cph"}), both);
   EXPECT_EQ(find()->time_limit, std::chrono::milliseconds(3000));
   EXPECT_EQ(find()->memory_limit, mebibytes(256));
+}
+
+TEST_F(SampleFolder, ShowsByAListOfCphThatTheProblemIsInteractive) {
+  const std::string tests = R"("tests": [{"id": 1, "input": "1\n", "output": "2\n"}]})";
+  write(".cph/.a.cpp_0123.prob", R"({"interactive": false, )" + tests);
+  EXPECT_THAT(find()->interactions, IsEmpty());
+  write(".cph/.a.cpp_0123.prob", R"({"interactive": true, )" + tests);
+  EXPECT_THAT(find()->interactions, ElementsAre(folder_.path() / ".cph/.a.cpp_0123.prob"));
+  EXPECT_THAT(found(), ElementsAre("cph 1: 1\n, 2\n"));
 }
 
 TEST_F(SampleFolder, HasListsOfCphThatWereToldToLieThere) {

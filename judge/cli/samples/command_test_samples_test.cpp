@@ -222,6 +222,14 @@ TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   EXPECT_THAT(result.output, HasSubstr("expected \"8\", found \"7\""));
   EXPECT_EQ(run("judge test --in samples.zip a.sh").exit_code, 1);
   EXPECT_EQ(run("judge test a.sh --in none.zip").exit_code, 2);
+  const CommandResult other = run("mv samples.zip 'samples (1).zip'; judge test a.sh");
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_THAT(other.error_output, HasSubstr("note: the samples are of samples (1).zip"));
+  const CommandResult several = run("cp 'samples (1).zip' add.zip; judge test a.sh");
+  EXPECT_EQ(several.exit_code, 4);
+  EXPECT_THAT(several.error_output, AllOf(HasSubstr("in 2 archives"),
+                                          HasSubstr("add.zip, samples (1).zip\n    help: --in "),
+                                          HasSubstr("/add.zip takes those of the first")));
 }
 
 TEST_F(ContestantsFolder, IsToldOfATryInScreensAsTheyShallBe) {

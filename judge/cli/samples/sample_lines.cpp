@@ -123,6 +123,11 @@ void tell_how_found(const std::filesystem::path& program, const FoundSamples& fo
     complain(fmt::format("note: there is no sample beside {}; these are of the current folder",
                          printable_name(program.string())));
   }
+  if (!found.archive.empty()) {
+    complain(
+        fmt::format("note: the samples are of {}, which is the only archive there with samples",
+                    printable_name(found.archive.filename().string())));
+  }
   for (const Sample& sample : found.named_by_expected) {
     complain(fmt::format("note: {} is what is expected; its input is {}",
                          printable_name(sample.expected.filename().string()),
@@ -145,11 +150,24 @@ void tell_how_found(const std::filesystem::path& program, const FoundSamples& fo
 
 ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples& found) {
   if (!found.interactions.empty()) {
-    return fail(ExitCode::nothing_selected,
-                fmt::format("there is no input for {}, only a conversation, {}: the problem is "
-                            "interactive\n    help: {}",
-                            program.string(), found.interactions.front().filename().string(),
-                            how_to_play(program, found)));
+    const std::filesystem::path& shown = found.interactions.front();
+    return fail(
+        ExitCode::nothing_selected,
+        fmt::format("there is no input for {}, only a {}, {}: the problem is interactive\n"
+                    "    help: {}",
+                    program.string(), shown.extension() == ".prob" ? "list of cph" : "conversation",
+                    shown.filename().string(), how_to_play(program, found)));
+  }
+  if (!found.archives.empty()) {
+    std::vector<std::string> names;
+    for (const std::filesystem::path& archive : found.archives)
+      names.push_back(archive.filename().string());
+    return fail(
+        ExitCode::nothing_selected,
+        fmt::format("there is no sample for {} but in {} archives, and none of them is called "
+                    "samples.zip: {}\n    help: --in {} takes those of the first",
+                    program.string(), names.size(), fmt::join(names, ", "),
+                    shell_word(found.archives.front().string())));
   }
   return fail(
       ExitCode::nothing_selected,
