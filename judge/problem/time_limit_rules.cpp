@@ -32,7 +32,8 @@ TimeLimitRules time_limit_rules(const Problem& problem) {
   const bool is_legacy = problem.rules == PackageRules::legacy;
   TimeLimitRules rules{.ac_to_time_limit = problem.limits.ac_to_time_limit,
                        .time_limit_to_tle = std::max(1.0, problem.limits.time_limit_to_tle),
-                       .resolution = problem.time_resolution};
+                       .resolution = problem.time_resolution,
+                       .is_resolution_free = !is_legacy};
   rules.least_ac_to_limit = is_legacy ? kUsualMargin : std::max(1.0, rules.ac_to_time_limit);
   return rules;
 }

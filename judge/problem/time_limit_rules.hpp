@@ -15,6 +15,7 @@ struct TimeLimitRules {
   double least_ac_to_limit = 2;    ///< the same, as far as a limit that is given must leave it
   double time_limit_to_tle = 1.5;  ///< a submission that is too slow takes so many times the limit
   std::chrono::milliseconds resolution{1000};  ///< a limit is a multiple of it
+  bool is_resolution_free = true;              ///< a manifest may say another one
 };
 
 /// So many times that time.

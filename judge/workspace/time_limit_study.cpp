@@ -107,6 +107,19 @@ std::string fault_of(const SubmissionReport& report, const ScopedTimeBound& boun
   return report.cases.empty() ? "cannot be judged" : "";
 }
 
+std::optional<SteppedLimit> in_smaller_steps(TimeLimitRules rules, microseconds accepted,
+                                             microseconds too_slow) {
+  if (!rules.is_resolution_free) return std::nullopt;
+  const milliseconds usual = rules.resolution;
+  for (const int steps : {500, 200, 100, 50, 20, 10}) {
+    rules.resolution = milliseconds(steps);
+    if (rules.resolution >= usual) continue;
+    const milliseconds limit = computed_limit(rules, accepted);
+    if (limit <= greatest_limit(rules, too_slow)) return SteppedLimit{rules.resolution, limit};
+  }
+  return std::nullopt;
+}
+
 class TimeLimitStudying {
  public:
   TimeLimitStudying(Workspace& workspace, const Problem& problem, const StudyWish& wish)
@@ -319,6 +332,8 @@ TimeLimitAdvice advice_on(const TimeLimitStudy& study, double slower) {
     advice.is_greatest_known = !slow->is_cut;
   }
   if (!advice.greatest || advice.least <= *advice.greatest) advice.suggested = advice.least;
+  if (!advice.suggested && too_slow)
+    advice.in_smaller_steps = in_smaller_steps(study.rules, accepted, *too_slow);
   if (study.given) advice.of_given = fault_of_limit(study.rules, *study.given, accepted, too_slow);
   return advice;
 }

@@ -59,6 +59,12 @@ TEST(TimeLimitAdvice, SuggestsNothingWhereNoLimitLeavesBothMargins) {
   EXPECT_EQ(advice.greatest, 1000ms);
   EXPECT_FALSE(advice.suggested);
   EXPECT_FALSE(advice.of_given);
+  EXPECT_EQ(advice.in_smaller_steps, (SteppedLimit{100ms, 1900ms}));
+  study.rules.is_resolution_free = false;
+  EXPECT_FALSE(advice_on(study).in_smaller_steps) << "the format has whole seconds";
+  study.rules.is_resolution_free = true;
+  study.submissions[1].time.median = 2000ms;
+  EXPECT_FALSE(advice_on(study).in_smaller_steps) << "there is no room between them";
   // What counts for nothing binds nothing.
   study.submissions[1].fault = "does not compile";
   EXPECT_EQ(advice_on(study).suggested, 2000ms);

@@ -33,9 +33,10 @@ constexpr const char* kAboutTimeLimit =
     "  judge time-limit maze-438               what the limit ought to be\n"
     "  judge time-limit maze-438 --slower 2    also for a machine half as fast\n"
     "  judge time-limit maze-438 --write       put it into problem.yaml\n\n"
-    "With --slower what is suggested for that machine is written. The exit code is 1 where the "
-    "limit that is given does not leave both margins, and is not written anew, or where none "
-    "does.";
+    "With --slower what is suggested for that machine is written. Where the machine was busy "
+    "nothing "
+    "is. The exit code is 1 where the limit that is given does not leave both margins, and is not "
+    "written anew, where none does, or where the machine was too busy for it to be written.";
 
 OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, double slower) {
   auto complete = told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
@@ -60,10 +61,39 @@ OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, d
   return told(workspace, std::move(measured));
 }
 
+/// What has come of --write.
+enum class Writing { not_asked, done, there_already, machine_busy };
+
+Writing what_to_write(const CommandLine& line, const TimeLimitStudy& study,
+                      const TimeLimitAdvice& advice) {
+  if (!line.has("write") || !advice.suggested) return Writing::not_asked;
+  if (study.slowness && *study.slowness >= Slowness::kBusyFrom) return Writing::machine_busy;
+  return study.given == advice.suggested ? Writing::there_already : Writing::done;
+}
+
+/// One line, without its end.
+std::string text_of(Writing writing, const TimeLimitAdvice& advice, const std::string& file) {
+  switch (writing) {
+    case Writing::not_asked:
+      return "";
+    case Writing::done:
+      return "written to " + file;
+    case Writing::there_already:
+      return fmt::format("{:g} s is there already: nothing is written",
+                         std::chrono::duration<double>(*advice.suggested).count());
+    case Writing::machine_busy:
+      return "nothing is written, as times of a busy machine make no limit: --wait-idle waits "
+             "until it "
+             "is not";
+  }
+  return "";
+}
+
 /// Of the machine that was asked for; what is written anew is well.
-ExitCode exit_code_of(const TimeLimitAdvice& advice, bool is_written) {
+ExitCode exit_code_of(const TimeLimitAdvice& advice, Writing writing) {
   const bool is_bad = advice.of_given && *advice.of_given != LimitFault::none;
-  return !advice.suggested || (is_bad && !is_written) ? ExitCode::unexpected : ExitCode::ok;
+  if (!advice.suggested || writing == Writing::machine_busy) return ExitCode::unexpected;
+  return is_bad && writing != Writing::done ? ExitCode::unexpected : ExitCode::ok;
 }
 
 }  // namespace
@@ -98,8 +128,9 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
 
   std::vector<TimeLimitAdvice> advice = {advice_on(*measured)};
   if (*slower != 1) advice.push_back(advice_on(*measured, *slower));
+  const Writing writing = what_to_write(line, *measured, advice.back());
   std::string written;
-  if (line.has("write") && advice.back().suggested) {
+  if (writing == Writing::done) {
     const auto file = told(
         **workspace, write_time_limit((*workspace)->library(), *problem, *advice.back().suggested));
     if (!file) return file.error();
@@ -111,9 +142,10 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
     std::cout << json_text(json, 2) << '\n';
   } else {
     std::cout << time_limit_text(*problem, *measured, advice, screen_columns(STDOUT_FILENO));
-    if (!written.empty()) std::cout << for_screen("written to " + written + "\n", STDOUT_FILENO);
+    const std::string said = text_of(writing, advice.back(), written);
+    if (!said.empty()) std::cout << for_screen(said + "\n", STDOUT_FILENO);
   }
-  return exit_code_of(advice.back(), !written.empty());
+  return exit_code_of(advice.back(), writing);
 }
 
 }  // namespace judge

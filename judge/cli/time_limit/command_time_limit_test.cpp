@@ -104,6 +104,15 @@ TEST_F(TimeLimitCommand, FindsALimitTooTightOnASlowerMachineAndWritesOne) {
       head() + "limits:\n  time_resolution: 0.5\n  # of all programs\n  time_limit: 2  # s\n");
 }
 
+TEST_F(TimeLimitCommand, WritesNothingThatABusyMachineMeasured) {
+  const std::string before = content("problem.yaml");
+  ::setenv("JUDGE_SLOWNESS", "2", 1);
+  EXPECT_EQ(time_limit({"--slower", "4", "--write"}), 1) << out_;
+  EXPECT_THAT(out_, HasSubstr("nothing is written, as times of a busy machine make no limit: "
+                              "--wait-idle waits"));
+  EXPECT_EQ(content("problem.yaml"), before);
+}
+
 TEST_F(TimeLimitCommand, SaysThatNoLimitWillDo) {
   write("submissions/time_limit_exceeded/slow.py", spinning("0.3"));
   const auto told = json({"--write"});
@@ -133,7 +142,7 @@ TEST_F(TimeLimitCommand, SaysBeforeItMeasuresThatPolygonKeepsItsLimit) {
 
 class TimeLimitOnShelves : public JudgeOnProject {
  protected:
-  TimeLimitOnShelves() : JudgeOnProject("double") {}
+  TimeLimitOnShelves() : JudgeOnProject("double") { ::setenv("JUDGE_SLOWNESS", "1", 1); }
 };
 
 TEST_F(TimeLimitOnShelves, IsWrittenBesideTheCases) {
@@ -144,10 +153,11 @@ TEST_F(TimeLimitOnShelves, IsWrittenBesideTheCases) {
   ASSERT_NE(at, std::string::npos) << five;
   five.replace(at, std::string("time_limit: 1").size(), "time_limit: 5");
   write("cases/double/problem.yaml", five);
-  for (int time = 0; time < 2; ++time) {
+  for (const char* said :
+       {"written to cases/double/problem.yaml", "1 s is there already: nothing is written"}) {
     ASSERT_EQ(judge({"time-limit", "double", "--repeat", "2", "--write"}), 0) << out_ << err_;
     EXPECT_EQ(content("cases/double/problem.yaml"), one);
-    EXPECT_THAT(out_, HasSubstr("written to cases/double/problem.yaml"));
+    EXPECT_THAT(out_, HasSubstr(said));
   }
 }
 

@@ -55,6 +55,12 @@ nlohmann::ordered_json json_of(const TimeLimitAdvice& advice) {
           {"greatest_ms", or_null(advice.greatest)},
           {"is_greatest_known", advice.is_greatest_known},
           {"suggested_ms", or_null(advice.suggested)},
+          {"in_smaller_steps",
+           advice.in_smaller_steps
+               ? nlohmann::ordered_json(
+                     {{"time_resolution_ms", advice.in_smaller_steps->resolution.count()},
+                      {"time_limit_ms", advice.in_smaller_steps->limit.count()}})
+               : nlohmann::ordered_json()},
           {"fault_of_given", advice.of_given ? nlohmann::ordered_json(word_of(*advice.of_given))
                                              : nlohmann::ordered_json()}};
 }

@@ -148,11 +148,17 @@ class TimeLimitText {
       add("nothing says at most: there is no submission that is to be too slow");
       return;
     }
-    add(fmt::format("at most {}, by {} on {}: {} / {:g}",
-                    here.is_greatest_known
-                        ? seconds_of(*here.greatest)
-                        : fmt::format("is not known, {} or more", seconds_of(*here.greatest)),
+    add(fmt::format("{}, by {} on {}: {} / {:g}",
+                    here.is_greatest_known ? at_most(here)
+                                           : fmt::format("at most is not known, {} or more",
+                                                         seconds_of(*here.greatest)),
                     slow->name, slow->test_case, time_of(*slow), study_.rules.time_limit_to_tle));
+  }
+
+  /// Of the advice's greatest limit: "at most 2 s"; "less than 1 s" where that is the first step.
+  std::string at_most(const TimeLimitAdvice& advice) const {
+    if (advice.greatest->count() == 0) return "less than " + seconds_of(study_.rules.resolution);
+    return "at most " + seconds_of(*advice.greatest);
   }
 
   void add_advice(const TimeLimitAdvice& advice) {
@@ -161,12 +167,20 @@ class TimeLimitText {
     if (advice.suggested)
       text += fmt::format("suggested: {}", seconds_of(*advice.suggested));
     else
-      text += fmt::format("no limit leaves both margins: at least {}, at most {}",
-                          seconds_of(advice.least), seconds_of(*advice.greatest));
+      text += fmt::format("no limit leaves both margins: at least {}, {}", seconds_of(advice.least),
+                          at_most(advice));
     if (advice.of_given) text += "; " + given_text(*advice.of_given);
     add(text);
-    if (!advice.suggested)
+    if (advice.suggested) return;
+    if (const auto& finer = advice.in_smaller_steps) {
+      add(fmt::format(
+              "  help: {} does in steps of {}: set time_resolution, or add a larger case for "
+              "those that are slow",
+              seconds_of(finer->limit), seconds_of(finer->resolution)),
+          8);
+    } else {
       add("  help: make the accepted ones faster, or add a larger case for those that are slow", 8);
+    }
   }
 
   std::string given_text(LimitFault fault) const {

@@ -72,6 +72,20 @@ TEST(TimeLimitText, SaysSoWhereNoLimitWillDo) {
   EXPECT_THAT(text, Not(HasSubstr("busy")));
 }
 
+TEST(TimeLimitText, SaysInWhichStepsALimitWouldDo) {
+  TimeLimitStudy study = a_study();
+  study.submissions = {timed("accepted/a.cpp", TimeBound::lower, 148ms),
+                       timed("time_limit_exceeded/b.cpp", TimeBound::upper, 541ms)};
+  const std::string text = screen(study, 200, {1});
+  EXPECT_THAT(text, HasSubstr("less than 1 s, by time_limit_exceeded/b.cpp on "));
+  EXPECT_THAT(text, HasSubstr("no limit leaves both margins: at least 1 s, less than 1 s; "));
+  EXPECT_THAT(text, HasSubstr("  help: 0.3 s does in steps of 0.1 s: set time_resolution, or add"));
+  EXPECT_THAT(text, Not(HasSubstr("at most")));
+  const auto json = time_limit_json(a_problem(), study, {advice_on(study)});
+  EXPECT_EQ(json["machines"][0]["in_smaller_steps"]["time_resolution_ms"], 100);
+  EXPECT_EQ(json["machines"][0]["in_smaller_steps"]["time_limit_ms"], 300);
+}
+
 TEST(TimeLimitText, SaysWhatSlowOnesGetInstead) {
   TimeLimitStudy study = a_study();
   EXPECT_THAT(screen(study, 200), Not(HasSubstr(" gets ")));
@@ -117,6 +131,7 @@ TEST(TimeLimitJson, HasWhatTheScreenHas) {
   EXPECT_EQ(json["machines"][0]["suggested_ms"], 3000);
   EXPECT_EQ(json["machines"][0]["greatest_ms"], 11000);
   EXPECT_EQ(json["machines"][0]["fault_of_given"], "none");
+  EXPECT_TRUE(json["machines"][0]["in_smaller_steps"].is_null());
   EXPECT_EQ(json["machines"][1]["fault_of_given"], "too_tight");
 }
 
