@@ -33,7 +33,9 @@ struct MutantResult {
   bool is_reached = false;  ///< some case gets to its place
   std::optional<KillingInput> input = {};
   std::size_t inputs_tried = 0;  ///< of a survivor: on which it did as the program does
-  std::string failure = {};      ///< why the judge could not judge it, mostly empty
+  /// The greatest number in the commands of generators that made these; nothing: there was none.
+  std::optional<std::int64_t> greatest_tried = {};
+  std::string failure = {};   ///< why the judge could not judge it, mostly empty
   std::string no_input = {};  ///< of a survivor: why the search for an input failed, mostly empty
 
   /// Why it is the same program as the one it was made of, as the problem says; mostly empty.

@@ -191,6 +191,10 @@ class Mutating {
         stress(workspace_, setting, {.seed = options_.seed, .time = options_.time_per_survivor});
     if (!report) return tl::unexpected(report.error());
     result.inputs_tried = report->total().compared;
+    for (const StressCounts& counts : report->counts) {
+      for (const std::int64_t number : counts.reached)
+        result.greatest_tried = std::max(result.greatest_tried.value_or(number), number);
+    }
     if (!report->find) return {};
     const auto shrunk =
         shrink(workspace_, setting, *report->find, {.time = options_.time_per_survivor});

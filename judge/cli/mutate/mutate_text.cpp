@@ -96,13 +96,19 @@ class MutateScreen {
     changed_line("-", mutant.original, Paint::red);
     changed_line("+", mutant.changed, Paint::green);
     if (!result.input) {
-      say(result.inputs_tried > 0 ? fmt::format("    no difference found in {}: perhaps equivalent",
-                                                counted(result.inputs_tried, "input"))
-                                  : std::string("    no input was tried"),
-          kMutantIndent);
+      say("    " + nothing_found(result), kMutantIndent);
       return;
     }
     killing_input(result);
+  }
+
+  /// What that means hangs on how much was tried.
+  static std::string nothing_found(const MutantResult& result) {
+    if (result.inputs_tried == 0) return "no input was tried";
+    std::string text = "no difference found in " + counted(result.inputs_tried, "input");
+    if (result.greatest_tried)
+      text += fmt::format(", made of numbers up to {}", *result.greatest_tried);
+    return text + ": perhaps equivalent";
   }
 
   /// Those that count for nothing, with their reasons.

@@ -23,5 +23,18 @@ TEST(MutateText, HasNamesOfCasesWholeWhereATerminalIsNarrow) {
               testing::HasSubstr("    secret/23-seed-overflows-32-bits      7      1\n"));
 }
 
+TEST(MutateText, SaysHowMuchWasTriedWhereNoDifferenceWasFound) {
+  MutationReport report;
+  report.results = {{.mutant = {}, .is_judged = true, .inputs_tried = 12, .greatest_tried = 64}};
+  EXPECT_THAT(mutate_text(report, {.width = 100}),
+              testing::HasSubstr("    no difference found in 12 inputs, made of numbers up to 64: "
+                                 "perhaps equivalent\n"));
+  report.results.front().greatest_tried.reset();
+  EXPECT_THAT(mutate_text(report, {.width = 100}),
+              testing::HasSubstr("    no difference found in 12 inputs: perhaps equivalent\n"));
+  report.results.front().inputs_tried = 0;
+  EXPECT_THAT(mutate_text(report, {.width = 100}), testing::HasSubstr("    no input was tried\n"));
+}
+
 }  // namespace
 }  // namespace judge
