@@ -5,16 +5,20 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "judge/base/os/pipe.hpp"
 #include "judge/sandbox/supervision.hpp"
 
 namespace judge {
 
-Expected<> TalkingProgram::start(Sandbox& sandbox, const RunSpec& spec) {
+Expected<> TalkingProgram::start(Sandbox& sandbox, const RunSpec& spec,
+                                 std::optional<Pipe> speaks_through) {
   auto input = make_pipe(OurEnd::writes);
   if (!input) return tl::unexpected(input.error());
   auto streams = RunStreams::open(std::move(input->read_end));
   if (!streams) return tl::unexpected(streams.error());
+  if (speaks_through) {
+    streams->output_writer = std::move(speaks_through->write_end);
+    streams->output = std::move(speaks_through->read_end);
+  }
   auto started = sandbox.start(spec, streams->programs_ends());
   if (!started) return tl::unexpected(started.error());
   program = std::move(*started);

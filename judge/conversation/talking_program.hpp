@@ -5,6 +5,7 @@
 #include <string>
 
 #include "judge/base/expected.hpp"
+#include "judge/base/os/pipe.hpp"
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/conversation/waiting_threads.hpp"
 #include "judge/sandbox/limit_watch.hpp"
@@ -17,8 +18,9 @@ namespace judge {
 /// A program under way that is told something now and then, with our ends of its pipes, none of
 /// which blocks. This process must ignore SIGPIPE.
 struct TalkingProgram {
-  /// Starts it in that sandbox. The spec must outlive this; its standard input goes unused.
-  Expected<> start(Sandbox& sandbox, const RunSpec& spec);
+  /// Starts it in that sandbox. The spec must outlive this; its standard input goes unused. Its
+  /// standard output is `speaks_through`, where it is no usual pipe.
+  Expected<> start(Sandbox& sandbox, const RunSpec& spec, std::optional<Pipe> speaks_through = {});
 
   /// What was said to it is in its hands, or on the way there.
   bool has_been_told() const { return unheard.empty(); }

@@ -1,16 +1,21 @@
 // Theory of operation
 //
 // The program gets pipes and not our own streams: it is in a process group of its own, and would be
-// stopped if it read from the terminal. We wait in one place, poll(2), carry what is typed to it
+// stopped if it read from the terminal. Where a person looks at what it prints, a pseudo-terminal of
+// ours takes the place of the pipe for its standard output, or else most programs would keep it to
+// themselves until they end. We wait in one place, poll(2), carry what is typed to it
 // and what it prints to the caller, and look after the limits. Input is read only when the program
 // has taken what it was given before: a large file stays where it is.
 #include "judge/playing/live_run.hpp"
 
 #include <array>
+#include <optional>
+#include <utility>
 
 #include <poll.h>
 #include <unistd.h>
 
+#include "judge/base/os/pipe.hpp"
 #include "judge/base/os/stream_reading.hpp"
 #include "judge/conversation/talking_program.hpp"
 #include "judge/judging/decide.hpp"
@@ -28,13 +33,22 @@ constexpr auto kNoWallLimit = std::chrono::hours(24 * 365);
 
 class LiveRun {
  public:
-  LiveRun(const RunSpec& spec, int input, LiveOutput& live)
-      : spec_(spec), run_spec_(spec), input_(input), live_(live), buffer_(kLivePieceSize) {
+  LiveRun(const RunSpec& spec, PrintsTo prints_to, int input, LiveOutput& live)
+      : spec_(spec),
+        run_spec_(spec),
+        prints_to_(prints_to),
+        input_(input),
+        live_(live),
+        buffer_(kLivePieceSize) {
     run_spec_.limits.wall_time = kNoWallLimit;
   }
 
   Expected<RunResult> run(Sandbox& sandbox) {
-    if (auto started = program_.start(sandbox, run_spec_); !started)
+    std::optional<Pipe> terminal;
+    if (prints_to_ == PrintsTo::terminal) {
+      if (auto made = make_terminal_pipe()) terminal = *std::move(made);
+    }
+    if (auto started = program_.start(sandbox, run_spec_, std::move(terminal)); !started)
       return tl::unexpected(started.error());
     stirred_at_ = Clock::now();
     while (!program_.watch->must_end()) {
@@ -116,6 +130,7 @@ class LiveRun {
 
   const RunSpec& spec_;
   RunSpec run_spec_;
+  PrintsTo prints_to_;
   int input_;
   LiveOutput& live_;
   TalkingProgram program_;
@@ -136,7 +151,7 @@ Expected<LiveResult> run_live(const LiveProgram& program, const SandboxOptions& 
                      .standard_input = {},
                      .limits = program.limits,
                      .cancellation = program.cancellation};
-  auto run = LiveRun(spec, input, live).run(**sandbox);
+  auto run = LiveRun(spec, program.prints_to, input, live).run(**sandbox);
   if (!run) return tl::unexpected(run.error());
   LiveResult result{.run = std::move(*run)};
   result.verdict = decide(result.run, OutputMatch::matches);

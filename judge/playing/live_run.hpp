@@ -18,11 +18,15 @@ class LiveOutput {
   virtual void error_output(std::string_view chunk) = 0;
 };
 
+/// What a program has as standard output: on a terminal most keep nothing back until it is much.
+enum class PrintsTo { pipe, terminal };
+
 /// A program to run so, and what it may take.
 struct LiveProgram {
   const Runnable& program;
   std::vector<std::string> arguments = {};
   RunLimits limits = {};
+  PrintsTo prints_to = PrintsTo::pipe;  ///< a pipe all the same where the machine has no terminals
   Cancellation cancellation = {};
 };
 

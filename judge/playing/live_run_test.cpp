@@ -28,6 +28,7 @@ struct Row {
   Verdict verdict;
   const char* said;
   const char* reason;
+  PrintsTo prints_to = PrintsTo::pipe;
 };
 
 std::ostream& operator<<(std::ostream& out, const Row& row) {
@@ -53,7 +54,8 @@ TEST_P(LiveRunOf, EndsWithItsVerdict) {
                            .cpu_time_grace = std::chrono::seconds(1),
                            .wall_time = std::chrono::seconds(10),
                            .memory = mebibytes(256),
-                           .output = kibibytes(1)}},
+                           .output = kibibytes(1)},
+                .prints_to = GetParam().prints_to},
                {.isolation = Isolation::limits}, folder.path() / "live", input.get(), heard);
   ASSERT_TRUE(result) << result.error().message;
   EXPECT_EQ(result->verdict, GetParam().verdict);
@@ -64,11 +66,20 @@ TEST_P(LiveRunOf, EndsWithItsVerdict) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rows, LiveRunOf,
-    testing::Values(Row{"EndsWell", "read a b; echo $((a + b))", Verdict::accepted, "7\n", ""},
-                    Row{"Fails", "read a b; echo $b; exit 3", Verdict::run_time_error, "4\n",
-                        "exit code 3"},
-                    Row{"SaysTooMuch", "while :; do echo more; done",
-                        Verdict::output_limit_exceeded, "more", "more than 1 KiB"}),
+    testing::Values(
+        Row{"EndsWell", "read a b; echo $((a + b))", Verdict::accepted, "7\n", ""},
+        Row{"Fails", "read a b; echo $b; exit 3", Verdict::run_time_error, "4\n", "exit code 3"},
+        Row{"SaysTooMuch", "while :; do echo more; done", Verdict::output_limit_exceeded, "more",
+            "more than 1 KiB"},
+        Row{"HasNoTerminal", "[ -t 1 ] && echo terminal || echo pipe", Verdict::accepted, "pipe",
+            ""},
+        Row{"HasATerminal", "[ -t 1 ] && [ ! -t 0 ] && [ ! -t 2 ] && printf 'a\nb\n'",
+            Verdict::accepted, "a\nb\n", "", PrintsTo::terminal},
+        Row{"HasNoControllingTerminal",
+            "if (: < /dev/tty) 2> /dev/null; then echo ours; else echo none; fi", Verdict::accepted,
+            "none", "", PrintsTo::terminal},
+        Row{"SaysTooMuchOnATerminal", "while :; do echo more; done", Verdict::output_limit_exceeded,
+            "more", "more than 1 KiB", PrintsTo::terminal}),
     [](const auto& row) { return std::string(row.param.name); });
 
 }  // namespace

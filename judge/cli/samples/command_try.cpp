@@ -24,10 +24,11 @@ namespace po = boost::program_options;
 constexpr const char* kAboutTry =
     "Builds PROGRAM and runs it, in the sandbox, on what you type (Ctrl-D ends it) or what comes "
     "on standard input.\n"
-    "What it prints is passed on at once. How it ended, its time and its memory are told on "
-    "standard error. The wall\n"
-    "limit does not count while it waits for you. No project is needed. Options of PROGRAM come "
-    "behind --.\n\n"
+    "What it prints is passed on at once; its standard output is a terminal where yours is, so "
+    "that most programs\n"
+    "keep nothing back. How it ended, its time and its memory are told on standard error. The wall "
+    "limit does not\n"
+    "count while it waits for you. No project is needed. Options of PROGRAM come behind --.\n\n"
     "  judge try mine.py < data.txt\n"
     "  judge try --time-limit 10 mine.py < data.txt\n"
     "  judge try --no-limits mine.py < data.txt";
@@ -93,10 +94,12 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
   const auto built = built_own_program(line, workspace, *program, *limits);
   if (!built) return built.error();
   if (::isatty(STDIN_FILENO) != 0) std::cerr << "type what it reads, then press Ctrl-D:\n";
-  const LiveProgram tried{.program = *built,
-                          .arguments = {words.begin() + 1, words.end()},
-                          .limits = run_limits(*limits, built->language),
-                          .cancellation = cancellation};
+  const LiveProgram tried{
+      .program = *built,
+      .arguments = {words.begin() + 1, words.end()},
+      .limits = run_limits(*limits, built->language),
+      .prints_to = ::isatty(STDOUT_FILENO) != 0 ? PrintsTo::terminal : PrintsTo::pipe,
+      .cancellation = cancellation};
   PassedOn live(cancellation);
   const auto result = run_live(tried, workspace.sandbox_options(),
                                workspace.temporary_folder() / "try", STDIN_FILENO, live);

@@ -34,9 +34,8 @@ constexpr const char* kAboutTimeLimit =
     "  judge time-limit maze-438 --slower 2    also for a machine half as fast\n"
     "  judge time-limit maze-438 --write       put it into problem.yaml\n\n"
     "With --slower what is suggested for that machine is written. Where the machine was busy "
-    "nothing "
-    "is. The exit code is 1 where the limit that is given does not leave both margins, and is not "
-    "written anew, where none does, or where the machine was too busy for it to be written.";
+    "nothing is. The exit code is 1 where the limit that is given does not leave both margins, and "
+    "is not written anew, where none does, or where the machine was too busy for it to be written.";
 
 OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, double slower) {
   auto complete = told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
