@@ -12,7 +12,7 @@ namespace judge {
 /// An output that is accepted in the place of so many answers is hardly right for all of them.
 inline constexpr std::size_t kEnoughForOthers = 3;
 
-/// A checker that takes the first half of so many numbers for each of them looks at no more of them.
+/// A checker that takes the first half of so many numbers for each of them looks at no more.
 inline constexpr std::size_t kEnoughHalves = 2;
 
 /// Data that a program ought to refuse, made of data that it accepts.

@@ -1,9 +1,9 @@
 // Theory of operation
 //
 // The program gets pipes and not our own streams: it is in a process group of its own, and would be
-// stopped if it read from the terminal. Where a person looks at what it prints, a pseudo-terminal of
-// ours takes the place of the pipe for its standard output, or else most programs would keep it to
-// themselves until they end. We wait in one place, poll(2), carry what is typed to it
+// stopped if it read from the terminal. Where a person looks at what it prints, a pseudo-terminal
+// of ours takes the place of the pipe for its standard output, or else most programs would keep it
+// to themselves until they end. We wait in one place, poll(2), carry what is typed to it
 // and what it prints to the caller, and look after the limits. Input is read only when the program
 // has taken what it was given before: a large file stays where it is.
 #include "judge/playing/live_run.hpp"

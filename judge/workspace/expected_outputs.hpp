@@ -19,9 +19,9 @@ bool is_any_of(std::span<const std::string_view> names, const std::filesystem::p
 /// Whether a folder is called as one of a pair is.
 bool is_of_pair(const std::filesystem::path& folder);
 
-/// The folders below `folder` that are called by these names, capitals or not, in their order: "in",
-/// "data/sample", of "" `folder` itself. Where one is there in several spellings small letters go
-/// first.
+/// The folders below `folder` that are called by these names, capitals or not, in their order:
+/// "in", "data/sample", of "" `folder` itself. Where one is there in several spellings small
+/// letters go first.
 std::vector<std::filesystem::path> folders_called(const std::filesystem::path& folder,
                                                   std::span<const std::string_view> names);
 

@@ -273,8 +273,8 @@ class SampleFinder {
     return is_nothing_found() ? look_into_other_archives(folder) : OrFault<>();
   }
 
-  /// Archives of other names, as browsers and judges give them: "samples (1).zip", "PROBLEM.zip". One
-  /// is taken where it is the only one that holds samples with what is expected.
+  /// Archives of other names, as browsers and judges give them: "samples (1).zip", "PROBLEM.zip".
+  /// One is taken where it is the only one that holds samples with what is expected.
   OrFault<> look_into_other_archives(const fs::path& folder) {
     const FoundSamples before = found_;
     FoundSamples with_one;

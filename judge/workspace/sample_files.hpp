@@ -49,7 +49,8 @@ struct FoundSamples {
   bool are_of_current_folder = false;  ///< and not of the program's
   /// Those of which not the input was named, but what is expected.
   std::vector<Sample> named_by_expected = {};
-  /// What shows that the problem is interactive: conversations of samples, lists of cph that say so.
+  /// What shows that the problem is interactive: conversations of samples, lists of cph that say
+  /// so.
   std::vector<std::filesystem::path> interactions = {};
   /// The archive that the samples are of, where nobody named it and it is not called samples.zip.
   std::filesystem::path archive = {};

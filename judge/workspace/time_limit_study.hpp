@@ -59,8 +59,8 @@ struct TimeLimitAdvice {
   bool is_greatest_known =
       true;  ///< else it may be greater: the slow ones were not run to their end
   std::optional<std::chrono::milliseconds> suggested = {};  ///< nothing: no limit leaves both
-  /// Where no limit leaves both: the greatest steps, 0.5, 0.2 or 0.1 s and so on, in which one does,
-  /// and the smallest such limit; nothing: there are none, or the format has no others.
+  /// Where no limit leaves both: the greatest steps, 0.5, 0.2 or 0.1 s and so on, in which one
+  /// does, and the smallest such limit; nothing: there are none, or the format has no others.
   std::optional<SteppedLimit> in_smaller_steps = {};
   std::optional<LimitFault> of_given = {};  ///< which margin the given limit does not leave
 };

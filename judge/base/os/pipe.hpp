@@ -16,8 +16,8 @@ enum class OurEnd { reads, writes };
 Expected<Pipe> make_pipe(OurEnd our_end = OurEnd::reads);
 
 /// The same as a pseudo-terminal, so that a program that writes to it takes it for a person's and
-/// keeps nothing back; ours is the end that reads. What is written comes out as it is, and nothing that
-/// is read from it comes back to the program. It is nobody's controlling terminal.
+/// keeps nothing back; ours is the end that reads. What is written comes out as it is, and nothing
+/// comes back to the program. It is nobody's controlling terminal.
 Expected<Pipe> make_terminal_pipe();
 
 }  // namespace judge
