@@ -202,6 +202,7 @@ struct Fields<SubmissionReport> {
         Field("cases_left_out", &SubmissionReport::cases_left_out),
         Field("time_limit_ms", &SubmissionReport::time_limit),
         Field("memory_limit_bytes", &SubmissionReport::memory_limit),
+        Field("is_run", &SubmissionReport::is_run, NotShown()),
         Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
         Field("warnings", &SubmissionReport::warnings), Field("groups", &SubmissionReport::groups),
         Field("cases", &SubmissionReport::cases, NotShown()));
