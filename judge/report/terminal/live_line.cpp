@@ -71,8 +71,12 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report,
     state.ran = static_cast<std::size_t>(
         std::ranges::count(report.cases, false, &CaseResult::is_remembered));
     std::size_t ran = ran_in_finished_;
-    for (const auto& [number, each] : under_way_) ran += each.ran;
-    rest_.have_run(ran, now);
+    std::size_t remembered = remembered_in_finished_;
+    for (const auto& [number, each] : under_way_) {
+      ran += each.ran;
+      remembered += each.judged - each.ran;
+    }
+    rest_.have_ended(ran, remembered, now);
   }
 
   if (is_drawn_ && now - drawn_at_ < interval_) return;
@@ -102,6 +106,7 @@ void LiveLine::begins(const std::vector<const SubmissionReport*>& submissions) {
 void LiveLine::forget(std::size_t submission) {
   if (const auto found = under_way_.find(submission); found != under_way_.end()) {
     ran_in_finished_ += found->second.ran;
+    remembered_in_finished_ += found->second.judged - found->second.ran;
     under_way_.erase(found);
   }
   ++finished_;

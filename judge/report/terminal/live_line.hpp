@@ -65,6 +65,7 @@ class LiveLine {
   std::size_t finished_ = 0;              ///< submissions
   std::size_t finished_runs_ = 0;         ///< of these
   std::size_t ran_in_finished_ = 0;       ///< of those that were judged
+  std::size_t remembered_in_finished_ = 0;
   RestEstimate rest_;
   bool is_drawn_ = false;
   Clock::time_point drawn_at_;

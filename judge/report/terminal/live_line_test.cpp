@@ -88,5 +88,27 @@ TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
   }
 }
 
+TEST_F(LiveLineTest, CountsOfTheRestWhatIsNotRememberedAlone) {
+  SubmissionReport before{.problem = "sums", .language = "C++20", .case_count = 90};
+  before.cases.resize(90);
+  for (std::size_t i = 0; i < 80; ++i) before.cases[i].is_remembered = true;
+  report_.language = "C++20";
+  report_.case_count = 18;
+  LiveLine line{screen_, [] { return 80; }, 0s};
+  line.begins({&before, &report_});
+  before.cases.resize(81);
+  line.update(0, before, kBegun);
+  before.cases.resize(90);
+  line.update(0, before, kBegun + 9s);
+  line.forget(0);
+  report_.cases.resize(2);
+  line.update(1, report_, kBegun + 11s);
+  screen_.str("");
+  line.draw(kBegun + 11s);
+  // 12 of 92 ran, 11 of them in 11 s: of the other 16 some 3 will.
+  EXPECT_EQ(screen_.str(),
+            "\r  1 of 2 submissions · 92 of 108 runs · about 3 s left · now sums slow.cpp\x1b[K");
+}
+
 }  // namespace
 }  // namespace judge

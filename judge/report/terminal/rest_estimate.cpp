@@ -1,21 +1,36 @@
 #include "judge/report/terminal/rest_estimate.hpp"
 
+#include <cmath>
+
 #include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 
-void RestEstimate::have_run(std::size_t runs, Clock::time_point now) {
-  if (runs > 0 && !began_) {
+namespace {
+
+/// So many have to have run where some were remembered: the few that were not are not like others,
+/// which a busy machine kept from being remembered, say.
+constexpr std::size_t kFewest = 10;
+
+}  // namespace
+
+void RestEstimate::have_ended(std::size_t ran, std::size_t remembered, Clock::time_point now) {
+  if (ran > 0 && !began_) {
     began_ = now;
-    runs_at_first_ = runs;
+    ran_at_first_ = ran;
   }
-  runs_ = runs;
+  ran_ = ran;
+  remembered_ = remembered;
 }
 
 std::string RestEstimate::text(std::size_t left, Clock::time_point now) const {
   if (!began_) return {};
-  const std::size_t done = runs_ - runs_at_first_;
-  return time_left_text(done, done + left, now - *began_);
+  const std::size_t done = ran_ - ran_at_first_;
+  if (remembered_ > 0 && done < kFewest) return {};
+  const double part_that_runs = static_cast<double>(ran_) / static_cast<double>(ran_ + remembered_);
+  const auto will_run =
+      static_cast<std::size_t>(std::ceil(static_cast<double>(left) * part_that_runs));
+  return time_left_text(done, done + will_run, now - *began_);
 }
 
 }  // namespace judge
