@@ -222,7 +222,10 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   result.verdict = decide(result.run, match);
   result.is_late_but_right = is_late_but_right(result.run, match);
   result.message = reason(result.run, job.limits);
-  if (result.verdict == Verdict::wrong_answer) result.output = reader.window(*result.difference);
+  if (result.verdict == Verdict::wrong_answer)
+    result.output = reader.window(*result.difference);
+  else
+    result.difference.reset();  // of an output that was cut short it tells nothing
   return result;
 }
 

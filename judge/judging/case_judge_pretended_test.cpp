@@ -127,6 +127,16 @@ TEST_F(PretendedRuns, GetTheVerdictOfTheLimitThatWasHit) {
   }
 }
 
+TEST_F(PretendedRuns, HaveADifferenceOnlyWhereTheOutputIsWhatIsWrong) {
+  EXPECT_TRUE(judge(FakeSandbox::Run{.output = "ye"}).difference);
+  for (const LimitHit limit_hit : {LimitHit::cpu_time, LimitHit::memory, LimitHit::output}) {
+    EXPECT_FALSE(
+        judge(FakeSandbox::Run{.result = {.limit_hit = limit_hit}, .output = "ye"}).difference)
+        << static_cast<int>(limit_hit);
+  }
+  EXPECT_FALSE(judge(FakeSandbox::Run{.result = {.exit_code = 3}, .output = "ye"}).difference);
+}
+
 TEST_F(PretendedRuns, KeepTheOutputAroundItsFirstDifference) {
   const CaseResult wrong = judge(FakeSandbox::Run{.output = "yet\nmore\n"});
   ASSERT_TRUE(wrong.output);

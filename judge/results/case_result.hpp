@@ -51,8 +51,9 @@ struct CaseResult {
   Verdict verdict = Verdict::judge_error;
   /// It is time_limit_exceeded, and would have been accepted, had it come in time.
   bool is_late_but_right = false;
-  RunResult run;                         ///< what the program did; error_output as was asked for
-  std::optional<Difference> difference;  ///< the first one, when a comparison found it
+  RunResult run;  ///< what the program did; error_output as was asked for
+  /// The first one, of a wrong answer that a comparison found.
+  std::optional<Difference> difference;
   /// Of an output that is wrong: around the first difference, or its beginning where a checker says
   /// so; nothing where that is too far behind.
   std::optional<TextWindow> output = {};

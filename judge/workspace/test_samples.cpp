@@ -36,6 +36,7 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
   const RunResult& run = sample_run.run;
   sample_run.verdict =
       decide(run, sample_run.difference ? OutputMatch::differs : OutputMatch::matches);
+  if (sample_run.verdict != Verdict::wrong_answer) sample_run.difference.reset();
   sample_run.reason = reason(run, limits);
   if (sample_run.verdict == Verdict::run_time_error) {
     if (const std::string note = crash_note(run.error_output, program); !note.empty())

@@ -20,9 +20,9 @@ std::optional<CompareOptions> comparison_named(const std::string& word);
 /// What a program made of a sample.
 struct SampleRun {
   Sample sample;
-  Verdict verdict = Verdict::judge_error;  ///< accepted, too, where nobody says what is right
-  std::string reason;                      ///< of a verdict that is not about the output
-  std::optional<Difference> difference = {};
+  Verdict verdict = Verdict::judge_error;     ///< accepted, too, where nobody says what is right
+  std::string reason;                         ///< of a verdict that is not about the output
+  std::optional<Difference> difference = {};  ///< of a wrong answer
   bool differs_in_case_only = false;
   RunResult run;
   std::string input;

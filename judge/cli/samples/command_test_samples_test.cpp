@@ -61,6 +61,18 @@ TEST_F(ContestantsFolder, ReadsTheNamesOfItsFilesInWhatAProgramSays) {
   EXPECT_THAT(result.output, AllOf(HasSubstr(" a.sh: no way\n"), Not(HasSubstr("/a.sh"))));
 }
 
+TEST_F(ContestantsFolder, HoldsNoOutputAgainstWhatIsExpectedThatACrashCutShort) {
+  write("a.sh", "echo begun\nprintf '\\tat line 3\\n' >&2\nexit 1\n");
+  write("1.in", "");
+  write("1.ans", "never said\n");
+  const CommandResult result = run("judge test a.sh");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.output, AllOf(HasSubstr("RTE"), HasSubstr("    output\n      begun\n"),
+                                   Not(HasSubstr("never said")), Not(HasSubstr("│"))));
+  // Tabs are there to indent.
+  EXPECT_THAT(result.output, AllOf(HasSubstr(" at line 3\n"), Not(HasSubstr("\\t"))));
+}
+
 TEST_F(ContestantsFolder, IsToldOfAsFarAsItWasTestedWhenInterrupted) {
   write("a.sh", "read n; test $n = 1 || sleep 100; echo $((n + n))\n");
   for (const char* number : {"1", "2", "3"}) {

@@ -45,9 +45,8 @@ struct SampleStyle {
   std::size_t name_columns = 0;  ///< what shorter names are filled up to
 };
 
-/// A line, and of a failure below it the input, what was expected beside what it printed, and what it
-/// said on standard error. Of a sample that nobody knows the answer of, what it printed. Nothing in
-/// it can steer a terminal.
+/// A line, and of a failure below it the input, what it printed, beside what was expected where that
+/// is what is wrong, and what it said on standard error. Nothing in it can steer a terminal.
 std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   const bool is_right = run.verdict == Verdict::accepted;
   const bool is_known = !run.sample.expected.empty();
@@ -69,14 +68,15 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   if (!is_right) text = painted(text, Paint::red, style.colour);
   if (is_right && is_known) return painted(text, Paint::green, style.colour);
   text += titled("input", first_lines(run.input, kTextIndent, text_width));
-  if (is_known) {
+  if (run.verdict == Verdict::wrong_answer) {
     text += two_texts(run.expected, run.output, run.difference,
                       {.indent = kTitleIndent, .width = text_width, .colour = style.colour});
-  } else {
+  } else if (!is_known || !run.output.empty()) {
     text += titled("output", first_lines(run.output, kTextIndent, text_width));
   }
   if (!run.run.error_output.empty())
-    text += titled("standard error", first_lines(run.run.error_output, kTextIndent, text_width));
+    text +=
+        titled("standard error", first_lines_said(run.run.error_output, kTextIndent, text_width));
   return text;
 }
 

@@ -119,7 +119,7 @@ std::string outputs_text(const StressSetting& setting, const StressFind& find, s
             said_text(find.conversations, width);
   }
   if (!find.error_output.empty())
-    text += title("standard error") + first_lines(find.error_output, kFindTextIndent, width);
+    text += title("standard error") + first_lines_said(find.error_output, kFindTextIndent, width);
   return text;
 }
 

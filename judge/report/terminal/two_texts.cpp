@@ -369,6 +369,10 @@ std::string first_lines(std::string_view text, std::size_t indent, std::size_t w
   return lines;
 }
 
+std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width) {
+  return first_lines(without_tabs(text), indent, width);
+}
+
 std::string two_texts(const TextWindow& expected, const TextWindow& output, bool is_marked,
                       const TwoTextsStyle& style) {
   const std::size_t room = style.width > style.indent ? style.width - style.indent : 1;

@@ -16,6 +16,9 @@ namespace judge {
 std::string first_lines(std::string_view text, std::size_t indent, std::size_t width,
                         std::size_t most = 12);
 
+/// The same of what a program said on standard error, where a tab is there to indent.
+std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width);
+
 /// How two texts are laid beside each other.
 struct TwoTextsStyle {
   std::size_t indent = 0;

@@ -209,6 +209,11 @@ TEST(TwoTexts, HaveColoursOnlyBesideTheirMarks) {
             "  ^                  │   ^\n");
 }
 
+TEST(FirstLines, ShowTabsAsTheyAreMeantInWhatAProgramSaid) {
+  EXPECT_EQ(first_lines("\tat f\n", 2, 80), "  \\tat f\n");
+  EXPECT_EQ(first_lines_said("\tat f\n", 2, 80), "  " + without_tabs("\tat f") + "\n");
+}
+
 TEST(TwoTexts, CannotSteerATerminal) {
   EXPECT_EQ(shown("a\n", "\x1b[2Ja\n", 60).find('\x1b'), std::string::npos);
 }
