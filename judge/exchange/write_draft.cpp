@@ -56,6 +56,15 @@ Expected<> copy(const PackageDraft::Entry& entry, const fs::path& to) {
   return code ? system_failure(code.value(), "chmod {}", to.string()) : Expected<>();
 }
 
+tl::unexpected<Error> stopped() {
+  return failure("interrupted");
+}
+
+/// For libzip, which asks it while it packs.
+int is_stop_requested(zip_t*, void* cancellation) {
+  return static_cast<const Cancellation*>(cancellation)->is_requested() ? 1 : 0;
+}
+
 struct DiscardArchive {
   void operator()(zip_t* archive) const { ::zip_discard(archive); }
 };
@@ -93,10 +102,13 @@ class Packing {
 };
 
 /// Puts what was made aside into its place.
-Expected<> rename_into_place(const fs::path& made, const fs::path& named, Standing standing) {
+Expected<> rename_into_place(const fs::path& made, const fs::path& named, Standing standing,
+                             Cancellation cancellation) {
   const fs::path target = whole_path(named);
   // Else after a power cut the name could be there without the content, and what it replaced gone.
+  if (cancellation.is_requested()) return stopped();
   if (auto synced = sync_files_below(made.parent_path()); !synced) return synced;
+  if (cancellation.is_requested()) return stopped();
   if (::renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0)
     return sync_folder(folder_around(target));
   const bool stands = errno == EEXIST || errno == ENOTEMPTY;
@@ -126,9 +138,11 @@ Expected<> check_target(const fs::path& target, Standing standing) {
   return {};
 }
 
-Expected<> fill_folder(const PackageDraft& draft, const fs::path& folder) {
+Expected<> fill_folder(const PackageDraft& draft, const fs::path& folder,
+                       Cancellation cancellation) {
   std::map<fs::path, std::string> first_copies;
   for (const auto& [path, entry] : draft.entries()) {
+    if (cancellation.is_requested()) return stopped();
     if (!entry.source.empty() && path.starts_with("data/")) {
       const auto [first, is_new] = first_copies.try_emplace(entry.source, path);
       if (!is_new) {
@@ -145,7 +159,8 @@ Expected<> fill_folder(const PackageDraft& draft, const fs::path& folder) {
   return {};
 }
 
-Expected<> write_folder(const PackageDraft& draft, const fs::path& target, Standing standing) {
+Expected<> write_folder(const PackageDraft& draft, const fs::path& target, Standing standing,
+                        Cancellation cancellation) {
   if (auto fit = check_target(target, standing); !fit) return fit;
   // Beside it, so that a rename does.
   auto aside = TempDir::create(folder_around(target));
@@ -154,12 +169,12 @@ Expected<> write_folder(const PackageDraft& draft, const fs::path& target, Stand
   std::error_code code;
   fs::create_directory(made, code);
   if (code) return system_failure(code.value(), "create {}", made.string());
-  if (auto filled = fill_folder(draft, made); !filled) return filled;
-  return rename_into_place(made, target, standing);
+  if (auto filled = fill_folder(draft, made, cancellation); !filled) return filled;
+  return rename_into_place(made, target, standing, cancellation);
 }
 
 Expected<> write_archive(const PackageDraft& draft, const fs::path& target,
-                         const std::string& inner, Standing standing) {
+                         const std::string& inner, Standing standing, Cancellation cancellation) {
   if (auto fit = check_target(target, standing); !fit) return fit;
   auto aside = TempDir::create(folder_around(target));
   if (!aside) return tl::unexpected(aside.error());
@@ -174,6 +189,9 @@ Expected<> write_archive(const PackageDraft& draft, const fs::path& target,
     ::zip_error_fini(&error);
     return failure("{}: {}", target.string(), why);
   }
+  if (::zip_register_cancel_callback_with_state(archive.get(), &is_stop_requested, nullptr,
+                                                &cancellation) != 0)
+    return failure("write {}: {}", target.string(), ::zip_strerror(archive.get()));
   Packing packing(archive.get());
   for (const auto& [path, entry] : draft.entries()) {
     if (auto added = packing.add(inner.empty() ? path : inner + "/" + path, entry); !added)
@@ -182,7 +200,7 @@ Expected<> write_archive(const PackageDraft& draft, const fs::path& target,
   if (::zip_close(archive.get()) != 0)
     return failure("write {}: {}", target.string(), ::zip_strerror(archive.get()));
   (void)archive.release();  // closed
-  return rename_into_place(made, target, standing);
+  return rename_into_place(made, target, standing, cancellation);
 }
 
 }  // namespace judge

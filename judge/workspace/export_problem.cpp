@@ -47,6 +47,7 @@ OrFault<DraftedExport> draft_export(Workspace& workspace, const std::string& wor
   ExportWish package = wish.package;
   package.submissions = workspace.submission_loading();
   PackageDraft draft = draft_package(*problem, workspace.library(), package);
+  if (workspace.cancellation().is_requested()) return interrupted();
   if (const std::string why =
           draft.refusals().empty()
               ? against_replacing_source(target, *problem, workspace.library(), draft.changes())
@@ -60,14 +61,15 @@ OrFault<DraftedExport> draft_export(Workspace& workspace, const std::string& wor
                        .standing = wish.standing};
 }
 
-OrFault<> write_export(const DraftedExport& drafted) {
+OrFault<> write_export(const DraftedExport& drafted, Cancellation cancellation) {
   const auto& [problem, draft, format, target, standing] = drafted;
   // DOMjudge and Polygon want the manifest at the top of an archive, all others a folder there.
   const bool is_at_top = format == PackageFormat::domjudge || format == PackageFormat::polygon;
-  const auto written =
-      is_package_archive(target)
-          ? write_archive(draft, target, is_at_top ? "" : package_name(problem.id), standing)
-          : write_folder(draft, target, standing);
+  const auto written = is_package_archive(target)
+                           ? write_archive(draft, target, is_at_top ? "" : package_name(problem.id),
+                                           standing, cancellation)
+                           : write_folder(draft, target, standing, cancellation);
+  if (!written && cancellation.is_requested()) return interrupted();
   if (!written) return fault(Fault::Kind::machine, "{}", written.error().message);
   return {};
 }

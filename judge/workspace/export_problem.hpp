@@ -31,7 +31,7 @@ struct DraftedExport {
 OrFault<DraftedExport> draft_export(Workspace& workspace, const std::string& word,
                                     const ExportProblemWish& wish);
 
-/// Writes it where it is to be, whole or not at all.
-OrFault<> write_export(const DraftedExport& drafted);
+/// Writes it where it is to be, whole or not at all: not where somebody asks to stop meanwhile.
+OrFault<> write_export(const DraftedExport& drafted, Cancellation cancellation);
 
 }  // namespace judge

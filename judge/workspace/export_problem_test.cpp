@@ -1,8 +1,10 @@
 // A problem leaves, comes in and is converted; what the packages hold is tested with the exchange.
 #include "judge/workspace/export_problem.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/testing/test_project.hpp"
 #include "judge/workspace/convert_package.hpp"
@@ -51,7 +53,7 @@ class LeavingProblem : public testing::Test, protected TestProject {
     const auto left = drafted(*workspace);
     ASSERT_TRUE(left) << left.error().message;
     EXPECT_FALSE(fs::exists(left->target)) << "it is a draft only";
-    const auto written = write_export(*left);
+    const auto written = write_export(*left, {});
     ASSERT_TRUE(written) << written.error().message;
   }
 
@@ -67,6 +69,24 @@ TEST_F(LeavingProblem, IsWrittenWhereNothingStands) {
   EXPECT_EQ(again.error().kind, Fault::Kind::usage);
   EXPECT_EQ(again.error().remedy, Fault::Remedy::replace_it);
   EXPECT_TRUE(drafted(*workspace, Standing::replaced));
+}
+
+TEST_F(LeavingProblem, LeavesNothingBehindWhereSomebodyAsksToStop) {
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  ASSERT_EQ(::close(ends[1]), 0);
+  const auto workspace = open();
+  for (const char* name : {"guess", "guess.zip"}) {
+    auto left = drafted(*workspace);
+    ASSERT_TRUE(left) << left.error().message;
+    left->target = beside(name);
+    const auto written = write_export(*left, Cancellation(ends[0]));
+    ASSERT_FALSE(written) << name;
+    EXPECT_EQ(written.error().kind, Fault::Kind::interrupted) << written.error().message;
+    for (const auto& entry : fs::directory_iterator(beside_.path()))
+      EXPECT_EQ(entry.path().filename(), "cache") << name;
+  }
+  ::close(ends[0]);
 }
 
 TEST_F(LeavingProblem, ComesInUnderAnIdThatIsFree) {

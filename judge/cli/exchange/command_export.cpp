@@ -75,7 +75,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
   const PackageDraft& draft = drafted->draft;
   if (!is_possible(draft)) return ExitCode::usage;
   tell_changes(draft.changes());
-  if (const auto written = told(**workspace, write_export(*drafted)); !written)
+  if (const auto written = told(**workspace, write_export(*drafted, cancellation)); !written)
     return written.error();
   std::cout << for_screen(
       fmt::format("{} → {}, as {}, {}\n", drafted->problem.id, drafted->target.string(),

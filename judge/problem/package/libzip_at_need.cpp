@@ -125,4 +125,10 @@ int zip_file_set_dostime(zip_t* archive, zip_uint64_t index, zip_uint16_t time, 
   return call("zip_file_set_dostime", &zip_file_set_dostime, archive, index, time, date, flags);
 }
 
+int zip_register_cancel_callback_with_state(zip_t* archive, zip_cancel_callback callback,
+                                            void (*state_free)(void*), void* state) {
+  return call("zip_register_cancel_callback_with_state", &zip_register_cancel_callback_with_state,
+              archive, callback, state_free, state);
+}
+
 }  // extern "C"
