@@ -114,6 +114,7 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
     note += cause_in(lines, program);
+    note = with_called_names(note, program.files.own(), program.files.called);
     // The cause comes first: what is long is cut at its end.
     return hidden.empty() ? note : hidden + "; " + note;
   }

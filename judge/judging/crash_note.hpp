@@ -9,7 +9,8 @@ namespace judge {
 
 /// What a crashed program's standard error says of the reason, as its language's people read it,
 /// with the place in its own files: "IndexError: list index out of range (a.py:3)". Paths of the
-/// program's own files are cut to what is below its folder. A file of its own that hides a module
+/// program's own files are cut to what is below its folder, and those that were renamed for their
+/// compiler are called as before. A file of its own that hides a module
 /// of its language that it speaks of is named, too. Empty where nothing of the kind is found.
 std::string crash_note(std::string_view error_output, const Runnable& program);
 

@@ -346,6 +346,18 @@ INSTANTIATE_TEST_SUITE_P(
                  "solve(read_everything(file(\"stdin\"))): no path from 1 to 5"}),
     [](const testing::TestParamInfo<CrashRow>& row) { return std::string(row.param.name); });
 
+TEST(CrashNoteOfRenamedFile, HasTheNameThatPeopleKnow) {
+  const LanguageTable table = LanguageTable::load().table;
+  const Runnable program{
+      .arguments = {"/program/x"},
+      .files = {.folder = "/cache/1", .files = {"Main.java"}, .own_count = 1, .called = {"a.java"}},
+      .language = {.crash_text = table.find("java")->crash_text}};
+  EXPECT_EQ(crash_note("Exception in thread \"main\" java.lang.RuntimeException: boom\n"
+                       "\tat Main.main(Main.java:3)\n",
+                       program),
+            "java.lang.RuntimeException: boom (a.java:3)");
+}
+
 TEST(OutOfMemory, IsWhatTheRuntimeSaysAndNothingElse) {
   const LanguageTable table = LanguageTable::load().table;
   const auto says = [&](const char* language, std::string_view error_output) {

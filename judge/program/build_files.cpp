@@ -82,7 +82,9 @@ void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recogn
     }
     if (starts_by_class(language) && recognised.files.size() == 1 && !entry.main_class.empty())
       name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
-    if (can_be_given(name)) file.to = name;
+    if (name == file.to || !can_be_given(name)) continue;
+    file.called = file.to;
+    file.to = name;
   }
 }
 

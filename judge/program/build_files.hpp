@@ -18,6 +18,7 @@ struct BuildFile {
   std::filesystem::path from;
   std::filesystem::path to;
   std::optional<std::string> content = {};  ///< only of the program's own: they were read before
+  std::filesystem::path called = {};        ///< `to` before it was renamed; empty: it was not
 };
 
 /// Where they lie.

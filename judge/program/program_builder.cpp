@@ -11,6 +11,7 @@
 #include "judge/base/os/remove_tree.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/program/build_files.hpp"
 #include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/cache/cache_folder.hpp"
@@ -125,11 +126,14 @@ class Build {
     kept_.emplace(programs_folder(options_.cache_folder) / *key);
     const CacheEntry::Finding finding =
         options_.dates == nullptr ? kept_->check() : kept_->check(*options_.dates);
+    const bool is_there = finding.condition == CacheEntry::Condition::sound;
+    if (!is_there && options_.when_missing == WhenMissing::left)
+      return failure("it is not built yet");
     if (finding.condition == CacheEntry::Condition::damaged && options_.note) {
       options_.note(fmt::format("{} is damaged ({}); that program is built anew",
                                 kept_->folder().string(), finding.what));
     }
-    if (finding.condition != CacheEntry::Condition::sound) {
+    if (!is_there) {
       if (auto made = make(); !made) return tl::unexpected(with_advice(made.error()));
     } else {
       // It may have been made by a judge that asked less.
@@ -137,7 +141,7 @@ class Build {
         return tl::unexpected(checked.error());
       warnings_ = finding.warnings;
     }
-    if (options_.warnings && !warnings_.empty()) options_.warnings(warnings_);
+    if (options_.warnings && !warnings_.empty()) options_.warnings(as_called(warnings_));
     return found();
   }
 
@@ -271,10 +275,33 @@ class Build {
     if (word->complaint) {
       if (auto starts = check_compiler_starts(*word->complaint); !starts) return starts;
       const std::string hidden = hidden_module_note(*word->complaint, hiding(), {}, row_->name);
-      compile_error_ = CompileError{*word->complaint + hidden + (hidden.empty() ? "" : "\n")};
+      compile_error_ =
+          CompileError{as_called(*word->complaint) + hidden + (hidden.empty() ? "" : "\n")};
     }
     warnings_ = std::move(word->warnings);
     return {};
+  }
+
+  /// What its own files were called before they were renamed; empty where none was.
+  std::vector<std::string> called() const {
+    std::vector<std::string> names;
+    bool is_any_renamed = false;
+    for (const BuildFile& file : files_) {
+      if (!file.content) continue;
+      is_any_renamed = is_any_renamed || !file.called.empty();
+      names.push_back((file.called.empty() ? file.to : file.called).string());
+    }
+    if (!is_any_renamed) names.clear();
+    return names;
+  }
+
+  /// What a compiler says, with the names of files that people know.
+  std::string as_called(std::string_view said) const {
+    std::vector<fs::path> own;
+    for (const BuildFile& file : files_) {
+      if (file.content) own.push_back(file.to);
+    }
+    return with_called_names(said, own, called());
   }
 
   /// A compiler that lacks a part of itself, or does not even tell its version, as a stand-in without
@@ -371,6 +398,7 @@ class Build {
       if (files_[i].content) own.push_back(contents_[i]);
     }
     program.files.own_count = own.size();
+    program.files.called = called();
     program.files.hiding_imported = imported_in(own, program.files.hiding);
     return program;
   }

@@ -25,6 +25,12 @@ struct CompileError {
 /// whose language has no way to measure it is built as ever; LanguageTraits::measured_by tells.
 enum class BuildVariant { plain, explaining, measuring };
 
+/// What becomes of a program that is not in the cache.
+enum class WhenMissing {
+  built,
+  left,  ///< it is an error
+};
+
 struct BuildOptions {
   std::filesystem::path cache_folder;  ///< fit for it: see open_cache()
   ToolPlaces tools;                    ///< where compilers are looked for, and what they consist of
@@ -34,6 +40,7 @@ struct BuildOptions {
   /// What the ingredients of programs that are in the cache are now; null: each is looked at for each
   /// program. It must outlive the builder.
   FileDates* dates = nullptr;
+  WhenMissing when_missing = WhenMissing::built;
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
   /// Told what a compiler said of a program that it accepted, now or when it was built. May be

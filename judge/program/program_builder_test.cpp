@@ -245,6 +245,14 @@ TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
   const Runnable program = built(source({project_.path() / "a.java"}));
   EXPECT_EQ(output_of(program), "7\n");
   EXPECT_EQ(program.entry_point, "Main");
+  EXPECT_EQ(program.files.called, std::vector<std::string>{"a.java"});
+  write("np", "class M2 {\n  public static void main(String[] a) { System.out.println(8); } }\n");
+  ProgramSource named = source({project_.path() / "np"});
+  named.language = "java";
+  EXPECT_EQ(output_of(built(named)), "8\n");
+  write("np", "class M2 {\n  public static void main(String[] a) { nothing } }\n");
+  const auto made = builder_.build(named).value();
+  EXPECT_THAT(std::get<CompileError>(made).message, testing::StartsWith("np:2: error: "));
 }
 
 TEST_F(ProgramBuilderTest, AProgramThatStartsNowhereIsToldByTheNameOfItsFile) {

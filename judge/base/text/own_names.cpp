@@ -58,4 +58,26 @@ std::string with_own_names(std::string_view text, std::span<const std::filesyste
   return shown += text.substr(taken);
 }
 
+std::string with_called_names(std::string_view text, std::span<const std::filesystem::path> own,
+                              std::span<const std::string> called) {
+  std::string shown(text);
+  for (std::size_t i = 0; i < std::min(own.size(), called.size()); ++i) {
+    const std::string place = own[i].string() + ":";
+    if (called[i] + ":" == place) continue;
+    std::string changed;
+    std::size_t taken = 0;
+    for (std::size_t at = shown.find(place); at != std::string::npos;
+         at = shown.find(place, at + place.size())) {
+      const std::size_t behind = at + place.size();
+      const bool is_whole = at == 0 || !(is_of_name(shown[at - 1]) || shown[at - 1] == '.');
+      const bool has_line = behind < shown.size() && shown[behind] >= '0' && shown[behind] <= '9';
+      if (!is_whole || !has_line) continue;
+      changed.append(shown, taken, at - taken).append(called[i]);
+      taken = behind - 1;
+    }
+    shown = changed.append(shown, taken);
+  }
+  return shown;
+}
+
 }  // namespace judge

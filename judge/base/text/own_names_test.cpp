@@ -37,5 +37,17 @@ TEST(OwnNames, ArePathsFromWhereTheseBegin) {
   EXPECT_EQ(with_names("x/a.py /p/a.py/a.py=/a.py", {"a.py"}), "x/a.py a.py=a.py");
 }
 
+TEST(CalledNames, AreThoseOfFilesBeforeTheyWereRenamed) {
+  const std::vector<std::filesystem::path> own = {"Main.java", "x.py"};
+  const auto called = [&](std::string_view text, const std::vector<std::string>& names) {
+    return with_called_names(text, own, names);
+  };
+  EXPECT_EQ(called("at f(Main.java:3), Main.java:12: x.py:3", {"a.java", "x.py"}),
+            "at f(a.java:3), a.java:12: x.py:3");
+  const std::string others = "Main.java: no line, OtherMain.java:3, b/Main.java:3 and Main.java";
+  EXPECT_EQ(called(others, {"a.java", "x.py"}), others);
+  EXPECT_EQ(called("Main.java:3", {}), "Main.java:3");
+}
+
 }  // namespace
 }  // namespace judge

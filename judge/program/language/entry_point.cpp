@@ -123,13 +123,15 @@ Found find_java_class(const Files& files, std::string_view wanted) {
   return tl::unexpected(diagnostic);
 }
 
+enum class ClassNames { of_kotlin, of_scala };
+
 /// The classes in which files of Kotlin or Scala start.
-std::vector<EntryPoint> starts_of(const Files& files) {
+std::vector<EntryPoint> starts_of(const Files& files, ClassNames names) {
   std::vector<EntryPoint> starts;
   for (const auto& file : files) {
     // One that cannot be read is the compiler's to tell of.
     const std::string source = read_file(file, kLargestSource).value_or("");
-    if (extension_of(file) == ".kt") {
+    if (names == ClassNames::of_kotlin) {
       if (auto name = kotlin_main_class(source, file.stem().string()))
         starts.push_back({file, *name});
     } else {
@@ -141,8 +143,8 @@ std::vector<EntryPoint> starts_of(const Files& files) {
 }
 
 /// In Kotlin and Scala: of several the one that is named, or is called Main, or else the first.
-Found find_start_of_class(const Files& files, std::string_view wanted) {
-  const std::vector<EntryPoint> starts = starts_of(files);
+Found find_start_of_class(const Files& files, ClassNames names, std::string_view wanted) {
+  const std::vector<EntryPoint> starts = starts_of(files, names);
   // Where none is found the compiler or the language's machine says what it lacks.
   if (starts.empty()) return wanted.empty() ? find_by_name(files) : find_named(files, wanted);
   const std::string_view name = wanted.empty() ? "Main" : wanted;
@@ -155,6 +157,20 @@ Found find_start_of_class(const Files& files, std::string_view wanted) {
   return wanted.empty() ? Found(starts.front()) : find_named(files, wanted);
 }
 
+/// Whether a program is in the language of files with one of these extensions. Its own files may be
+/// called otherwise, where somebody has said what they are in.
+bool is_in(const Recognised& program, const std::vector<std::string_view>& extensions) {
+  const auto is_one = [&](std::string_view extension) {
+    return std::ranges::find(extensions, extension) != extensions.end();
+  };
+  if (program.language != nullptr) {
+    return std::ranges::any_of(program.language->files, [&](const std::string& glob) {
+      return glob.starts_with('*') && is_one(std::string_view(glob).substr(1));
+    });
+  }
+  return std::ranges::all_of(program.files, [&](const auto& f) { return is_one(extension_of(f)); });
+}
+
 }  // namespace
 
 Location location_of(const std::vector<std::filesystem::path>& files) {
@@ -165,18 +181,11 @@ Location location_of(const std::vector<std::filesystem::path>& files) {
 Found find_entry_point(const Recognised& program, std::string_view wanted) {
   const Files& files = program.files;
   if (files.empty()) return tl::unexpected(Diagnostic{.what = "a program without a file"});
-  const bool is_java =
-      std::ranges::all_of(files, [](const auto& f) { return extension_of(f) == ".java"; });
-  if (is_java) return find_java_class(files, wanted);
-  const auto is_of_class = [](const auto& f) {
-    return extension_of(f) == ".kt" || extension_of(f) == ".scala";
-  };
-  if (std::ranges::all_of(files, is_of_class)) return find_start_of_class(files, wanted);
+  if (is_in(program, {".java"})) return find_java_class(files, wanted);
+  if (is_in(program, {".kt"})) return find_start_of_class(files, ClassNames::of_kotlin, wanted);
+  if (is_in(program, {".scala"})) return find_start_of_class(files, ClassNames::of_scala, wanted);
   if (!wanted.empty()) return find_named(files, wanted);
-  const auto is_of_pascal = [](const auto& f) {
-    return extension_of(f) == ".pas" || extension_of(f) == ".pp";
-  };
-  if (files.size() > 1 && std::ranges::all_of(files, is_of_pascal))
+  if (files.size() > 1 && is_in(program, {".pas", ".pp"}))
     return find_by_name(pascal_programs(files));
   return find_by_name(files);
 }

@@ -149,6 +149,14 @@ TEST_F(JavaEntryPoint, SeveralWithoutMainAreTold) {
   EXPECT_THAT(start.error().what, HasSubstr("A, B"));
 }
 
+TEST_F(JavaEntryPoint, IsThatOfItsLanguageWhateverItsFileIsCalled) {
+  const auto file = add("np", "class M2 { public static void main(String[] a) {} }");
+  Language java;
+  java.files = {"*.java"};
+  EXPECT_EQ(find_entry_point({&java, {file}}).value(), (EntryPoint{file, "M2"}));
+  EXPECT_EQ(find_entry_point({nullptr, {file}}).value(), (EntryPoint{file, "np"}));
+}
+
 TEST_F(JavaEntryPoint, NoneIsTold) {
   add("A.java", "class A {}");
   EXPECT_THAT(find().error().what, HasSubstr("no class with a main method"));

@@ -23,6 +23,10 @@ struct ProgramFiles {
   std::vector<std::filesystem::path> hiding = {};
   std::vector<std::filesystem::path> hiding_imported = {};  ///< of these, those that it imports
 
+  /// What those of its own were called before some were renamed for their compiler; empty where none
+  /// was.
+  std::vector<std::string> called = {};
+
   /// Those of its own, by their paths below `folder`.
   std::span<const std::filesystem::path> own() const { return std::span(files).first(own_count); }
 
@@ -94,7 +98,8 @@ struct Fields<ProgramFiles> {
   static constexpr auto list(const auto& use) {
     return use(Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
                Field("own_count", &ProgramFiles::own_count), Field("hiding", &ProgramFiles::hiding),
-               Field("hiding_imported", &ProgramFiles::hiding_imported));
+               Field("hiding_imported", &ProgramFiles::hiding_imported),
+               Field("called", &ProgramFiles::called));
   }
 };
 
