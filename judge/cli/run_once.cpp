@@ -72,8 +72,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, J
   if (!judged) return tl::unexpected(told(workspace, std::move(judged)).error());
   const ExitCode code = tell_against_baseline(line, reports, workspace, *judged,
                                               exit_code_of(judged->report), chosen.baseline);
-  // While pictures were drawn, or the run was recorded.
-  if (workspace.cancellation().is_requested() && !judged->report.interrupted)
+  // While pictures were drawn for a page that somebody wants; else all that was asked for is told.
+  if (reports.has_page() && workspace.cancellation().is_requested() && !judged->report.interrupted)
     return fail(ExitCode::interrupted, "interrupted");
   return worse(code, *code_of_reports);
 }

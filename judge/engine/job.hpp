@@ -26,6 +26,7 @@ struct BuildJob {
   ProgramSource source;
   std::vector<Language> languages;  ///< the rows that may claim it
   BuildVariant variant = BuildVariant::plain;
+  WhenMissing when_missing = WhenMissing::built;
 };
 
 /// What a build came to.
@@ -138,7 +139,8 @@ template <>
 struct Fields<BuildJob> {
   static constexpr auto list(const auto& use) {
     return use(Field("source", &BuildJob::source), Field("languages", &BuildJob::languages),
-               Field("variant", &BuildJob::variant));
+               Field("variant", &BuildJob::variant),
+               Field("when_missing", &BuildJob::when_missing));
   }
 };
 

@@ -73,6 +73,20 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
   return std::move(built->program);
 }
 
+OrFault<Runnable> earlier_build(Workspace& workspace, const Program& program,
+                                const Limits& limits) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  BuildJob job = build_job(workspace, program, limits, BuildVariant::plain);
+  job.when_missing = WhenMissing::left;
+  auto built = perform<BuildResult>(**executor, job, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
+  if (built->verdict != Verdict::accepted)
+    return fault(Fault::Kind::machine, "{}: {}", program.shown, built->message);
+  return std::move(built->program);
+}
+
 OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& program,
                                          const Limits& limits, BuildVariant variant) {
   const auto executor = workspace.executor();

@@ -30,6 +30,9 @@ OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& pr
                                          const Limits& limits,
                                          BuildVariant variant = BuildVariant::plain);
 
+/// A program of the problem's as it was built at some time; a fault where it would have to be now.
+OrFault<Runnable> earlier_build(Workspace& workspace, const Program& program, const Limits& limits);
+
 /// The problem's reference solution, built; nothing where there is none, or it does not compile:
 /// that is told where it is judged.
 OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Problem& problem);

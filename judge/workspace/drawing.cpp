@@ -130,10 +130,12 @@ OrFault<> check_pictures(const Problem& problem) {
 }
 
 OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,
-                                          PictureOf of) {
+                                          PictureOf of, WhenMissing when_missing) {
   const auto& program = visualizer_of(problem, of);
   if (!program) return no_visualizer(problem);
-  auto built = build(workspace, *program, problem.limits);
+  auto built = when_missing == WhenMissing::built
+                   ? build(workspace, *program, problem.limits)
+                   : earlier_build(workspace, *program, problem.limits);
   if (!built) return tl::unexpected(built.error());
   ReadyVisualizer ready{.shown = program->shown, .of = of, .program = std::move(*built)};
   ready.limits = limits_of(problem, ready.program);

@@ -24,9 +24,11 @@ struct ReadyVisualizer {
 /// A fault where no pictures can be made of what submissions of the problem put out.
 OrFault<> check_pictures(const Problem& problem);
 
-/// The problem's visualizer for that, built; a fault where it has none.
+/// The problem's visualizer for that, built; a fault where it has none, or where it is not built yet
+/// and is to be left so.
 OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,
-                                          PictureOf of);
+                                          PictureOf of,
+                                          WhenMissing when_missing = WhenMissing::built);
 
 /// The picture of a case and of an output for it (a conversation, as an `.interaction` file has it,
 /// where the problem is interactive; an empty path: nothing was put out). A visualizer that fails is a

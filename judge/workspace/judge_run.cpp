@@ -58,8 +58,11 @@ OrFault<JudgedRun> judge_run(Workspace& workspace, const std::vector<SubmissionT
                          std::move(wish.begun));
   std::optional<RunPictures> pictures;
   if (wish.pictured != nullptr) {
+    // Nobody waits for a compiler after the last line for a page that nobody has asked for.
+    const bool is_wanted = wish.page == PageWanted::now;
     pictures.emplace(workspace, *wish.pictured, tasks,
-                     wish.page == PageWanted::now ? kLongestForPageNow : kLongestForPageLater);
+                     is_wanted ? kLongestForPageNow : kLongestForPageLater,
+                     is_wanted ? WhenMissing::built : WhenMissing::left);
   }
   std::unique_ptr<Reporter> page;
   const auto reporter =

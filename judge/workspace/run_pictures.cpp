@@ -67,7 +67,7 @@ const Problem* RunPictures::problem_of(const SubmissionTask& task) const {
 OrFault<const ReadyVisualizer*> RunPictures::visualizer_of(const Problem& problem) {
   const auto known = visualizers_.find(problem.id);
   if (known != visualizers_.end()) return &known->second;
-  auto ready = ready_visualizer(workspace_, problem, PictureOf::output);
+  auto ready = ready_visualizer(workspace_, problem, PictureOf::output, unbuilt_);
   if (!ready) return tl::unexpected(ready.error());
   return &visualizers_.emplace(problem.id, std::move(*ready)).first->second;
 }

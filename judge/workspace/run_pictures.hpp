@@ -20,16 +20,22 @@ namespace judge {
 /// passes has left is asked while the case is judged once more.
 class RunPictures {
  public:
-  /// `problems` and `tasks` must outlive this; the tasks may be filled later.
+  /// `problems` and `tasks` must outlive this; the tasks may be filled later. `unbuilt`: what becomes
+  /// of a visualizer that is not built yet. Where it is left, there is no picture.
   RunPictures(Workspace& workspace, const std::vector<SelectedProblem>& problems,
-              const std::vector<SubmissionTask>& tasks, std::chrono::steady_clock::duration longest)
-      : workspace_(workspace), problems_(problems), tasks_(tasks), longest_(longest) {}
+              const std::vector<SubmissionTask>& tasks, std::chrono::steady_clock::duration longest,
+              WhenMissing unbuilt)
+      : workspace_(workspace),
+        problems_(problems),
+        tasks_(tasks),
+        longest_(longest),
+        unbuilt_(unbuilt) {}
 
   /// Of a case on which submission `number` was wrong, made once however often it is asked for;
   /// nothing of others, and where the problem has no visualizer. When all pictures together have
   /// taken `longest`, there are no more: no submission runs again that would take longer, and
-  /// programs are ended then. Only the build of a visualizer is seen to its end, and the picture
-  /// it was built for is made. A visualizer that fails three times is not asked again for its problem.
+  /// programs are ended then. Only the build of a visualizer, where there is one, is seen to its end,
+  /// and the picture it was built for is made. A visualizer that fails three times is not asked again for its problem.
   std::optional<Picture> of(std::size_t number, const CaseResult& result);
 
   /// How visualizers failed the first time, as faults say it: one of each problem.
@@ -71,6 +77,7 @@ class RunPictures {
   std::vector<std::string> failures_;
   std::map<std::pair<std::size_t, std::string>, std::optional<Picture>> made_;
   Clock::duration longest_;
+  WhenMissing unbuilt_;
   Clock::duration taken_{0};
   Clock::time_point until_;  ///< what the picture that is being made may take
 };

@@ -33,6 +33,14 @@ class OpenPage : public JudgeOnProject {
     return judge(std::move(more));
   }
 
+  /// Asks for a page with a picture.
+  void build_visualizer() {
+    ASSERT_EQ(judge_mine({"--case", "sample/1", "--report",
+                          "html=" + (root() / "asked_for.html").string(), "--no-record"}),
+              1)
+        << err_;
+  }
+
   /// The page that `judge open` names.
   std::string opened(std::vector<std::string> words = {}) {
     words.insert(words.begin(), "open");
@@ -63,6 +71,9 @@ TEST_F(OpenPage, IsTheSameThatAReportMakes) {
 TEST_F(OpenPage, HasOnePictureOfASubmissionThatIsNotAsExpected) {
   write("judge/visualizers/double.sh", "echo '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
   ASSERT_EQ(judge_mine(), 1) << err_;
+  EXPECT_THAT(opened(), Not(HasSubstr("\"picture\":["))) << "nobody has asked for a visualizer";
+  build_visualizer();
+  ASSERT_EQ(judge_mine(), 1) << err_;
   const std::string picture = "\"picture\":[\"image/svg+xml\",\"\\u003csvg>drawn";
   const std::string page = opened();
   EXPECT_THAT(page, HasSubstr(picture));
@@ -84,6 +95,7 @@ TEST_F(OpenPage, HasThePictureThatAReportHas) {
 TEST_F(OpenPage, HasNoPictureThatTakesLong) {
   write("judge/visualizers/double.sh",
         "sleep 3\necho '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  build_visualizer();
   ASSERT_EQ(judge_mine(), 1) << err_;
   EXPECT_THAT(err_, Not(HasSubstr("picture")));
   EXPECT_THAT(opened(), Not(HasSubstr("\"picture\":[")));
@@ -91,6 +103,7 @@ TEST_F(OpenPage, HasNoPictureThatTakesLong) {
 
 TEST_F(OpenPage, HasNoPictureForWhichASubmissionWouldRunLong) {
   write("judge/visualizers/double.sh", "echo '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  build_visualizer();
   write("mine.sh", "read n\nsleep 1.1\necho surely $((n + 7))\n");
   ASSERT_EQ(judge_mine({"--case", "sample/1"}), 1) << err_;
   const std::string page = opened();

@@ -55,7 +55,8 @@ Expected<Sandbox*> Worker::sandbox(std::unique_ptr<Sandbox>& made, const char* n
   return made.get();
 }
 
-ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* notes) {
+ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* notes,
+                               WhenMissing when_missing) {
   return {languages,
           {.cache_folder = options_.cache_folder,
            .tools = options_.tools,
@@ -63,6 +64,7 @@ ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* note
            .temporary_folder = folder_->path(),
            .cancellation = cancellation_,
            .dates = &dates_,
+           .when_missing = when_missing,
            .note = [notes](const std::string& note) { notes->notes.push_back(note); },
            .warnings = [notes](const std::string& said) { notes->warnings = said; }}};
 }
@@ -70,7 +72,7 @@ ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* note
 JobResult Worker::perform(const BuildJob& job) {
   BuildResult result;
   const LanguageTable languages(job.languages);
-  auto built = builder(languages, &result).build(job.source, job.variant);
+  auto built = builder(languages, &result, job.when_missing).build(job.source, job.variant);
   if (!built) {
     result.verdict = Verdict::judge_error;
     result.message = built.error().message;

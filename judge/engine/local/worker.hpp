@@ -51,7 +51,8 @@ class Worker {
   JobResult perform(const DrawJob& job);
   JobResult perform(const DrawCaseJob& job);
 
-  ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes);
+  ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes,
+                         WhenMissing when_missing = WhenMissing::built);
   /// That sandbox, made when it is wanted first; what the machine refused was told by make().
   Expected<Sandbox*> sandbox(std::unique_ptr<Sandbox>& made, const char* name);
   Expected<Sandbox*> of_submissions() { return sandbox(submissions_, "sandbox"); }
