@@ -1,7 +1,10 @@
 #include "judge/cli/play/after_game.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <filesystem>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -39,6 +42,15 @@ bool keep_as(const fs::path& file, const Transcript& transcript, PlayScreen& scr
   return false;
 }
 
+/// What looks like the answer to whether it is to be saved, and is no name of a file.
+std::optional<bool> as_yes_or_no(std::string word) {
+  std::ranges::transform(word, word.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (word == "y" || word == "yes") return true;
+  if (word == "n" || word == "no") return false;
+  return std::nullopt;
+}
+
 }  // namespace
 
 AfterGame ask_after_game(const Session& session, PlayScreen& screen, Person& person,
@@ -58,6 +70,12 @@ AfterGame ask_after_game(const Session& session, PlayScreen& screen, Person& per
     if (word == ":undo" && can_undo) {
       screen.tell("");
       return AfterGame::play_on;
+    }
+    const std::optional<bool> answer = as_yes_or_no(word);
+    if (answer && !*answer) return AfterGame::leave;
+    if (answer) {
+      screen.tell(fmt::format("as what? ./{} is a file\n", word));
+      continue;
     }
     if (word.starts_with(':')) {
       screen.tell(fmt::format("the game is over, there is no {}; ./{} is a file\n",

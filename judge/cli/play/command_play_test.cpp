@@ -402,6 +402,16 @@ TEST_F(Play, AnEndedGameIsSavedWhereNothingIs) {
   EXPECT_EQ(read("taken"), "mine\n");
 }
 
+TEST_F(Play, YesAndNoAreNoNamesForAnEndedGame) {
+  Terminal terminal(words({"guess"}, folder() / "project"));
+  terminal.type("", "\n>");
+  terminal.type("1\n", kOffer);
+  EXPECT_THAT(terminal.type("yes\n", kOffer), HasSubstr("as what? ./yes is a file\n"));
+  terminal.type("N\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+  for (const char* name : {"yes", "N"}) EXPECT_FALSE(fs::exists(name)) << name;
+}
+
 TEST_F(Play, CtrlCAtTheOfferLeavesNothingBehind) {
   Terminal terminal(words({"guess"}, folder() / "project"));
   terminal.type("", "\n>");
