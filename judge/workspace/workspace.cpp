@@ -71,6 +71,8 @@ std::string why_no_package(const std::vector<std::string>& words) {
 /// The packages that are named, else the project, else the packages here.
 OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& options) {
   auto project = find_project(options.from);
+  if (!project && project.error().code == ENOENT)
+    return fault(Fault::Kind::usage, "{}", project.error().message);
   std::error_code code;
   const fs::path here = options.shown_from.empty() ? fs::current_path(code) : options.shown_from;
   const auto packages = [&](const std::vector<fs::path>& paths,

@@ -49,6 +49,8 @@ Expected<Project> find_project(const fs::path& from) {
   std::error_code code;
   const fs::path start = fs::absolute(from, code).lexically_normal();
   if (code) return system_failure(code.value(), "find the project of {}", from.string());
+  if (!fs::exists(start, code))
+    return tl::unexpected(Error{fmt::format("{} is not there", from.string()), ENOENT});
   for (fs::path folder = start;; folder = folder.parent_path()) {
     if (fs::is_directory(folder / kCaseShelf, code) &&
         fs::is_directory(folder / kSolutionShelf, code)) {

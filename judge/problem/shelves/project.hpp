@@ -37,7 +37,7 @@ struct Project {
 bool is_of_kit(const std::filesystem::path& file);
 
 /// The project that `from`, a file or folder, lies in: the nearest folder upwards with cases/ and
-/// solutions/ in it.
+/// solutions/ in it. ENOENT where `from` itself is not there.
 Expected<Project> find_project(const std::filesystem::path& from);
 
 /// The problems: the folders of cases/, sorted by name.

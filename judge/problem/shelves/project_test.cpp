@@ -39,6 +39,17 @@ TEST(Project, IsNotFoundWithoutItsShelves) {
   EXPECT_THAT(project.error().message, testing::HasSubstr(folder.path().string()));
 }
 
+TEST(Project, IsNotThatAroundAFolderThatIsNotThere) {
+  const TempDir folder = TempDir::create().value();
+  fs::create_directories(folder.path() / "cases");
+  fs::create_directories(folder.path() / "solutions");
+  const fs::path none = folder.path() / "nofolder" / "deeper";
+  const auto project = find_project(none);
+  ASSERT_FALSE(project);
+  EXPECT_EQ(project.error().message, none.string() + " is not there");
+  EXPECT_EQ(project.error().code, ENOENT);
+}
+
 TEST(Project, TellsWhatComesWithTheJudge) {
   EXPECT_TRUE(is_of_kit("judge/kit/input_reader.hpp"));
   for (const char* const other : {"judge/kit", "judge/kits/a.hpp", "generators/lib/random.hpp",
