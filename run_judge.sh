@@ -3,7 +3,14 @@
 set -eu
 from=$PWD
 unset CDPATH
-case $0 in */*) cd "${0%/*}/" ;; esac
+me=$0
+case $me in */*) ;; *) me=./$me ;; esac
+# It may have been started by a link to it, or by a link to that one.
+while [ -h "$me" ]; do
+  link=$(readlink "$me")
+  case $link in /*) me=$link ;; *) me=${me%/*}/$link ;; esac
+done
+cd "${me%/*}/"
 . cmake/up_to_date.sh
 build_folder=$PWD/build
 is_up_to_date build || build_folder=$(bash cmake/build_judge.sh)
