@@ -32,7 +32,8 @@ OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
                                const Problem& problem) {
   TestCase test_case = unlisted_case(problem);
   if (line.has("case")) {
-    auto found = told(workspace, select_case(problem, line.get<std::string>("case")));
+    auto found =
+        told(workspace, select_case(problem, line.get<std::string>("case"), workspace.library()));
     if (!found) return found;
     auto complete =
         told(workspace, complete_case(workspace, problem, *found, tell_beside_live_line));

@@ -254,6 +254,10 @@ TEST_F(JudgeCommand, SubmissionsHaveTheNamesThatTheScreenTells) {
     EXPECT_EQ(judge({"run", "double", word}), 2);
     EXPECT_THAT(err_, HasSubstr("did you mean 'wrong_answer/square.sh'?")) << word;
   }
+  for (const char* word : {"sqaure.sh", "squar.sh"}) {
+    EXPECT_EQ(judge({"run", "double", word}), 2);
+    EXPECT_THAT(err_, HasSubstr("did you mean 'wrong_answer/square.sh'?")) << word;
+  }
   EXPECT_EQ(judge({"run", "double", "zzzzzzzz"}), 2);
   EXPECT_THAT(err_, HasSubstr("no file 'zzzzzzzz'; known: double.sh, "));
   EXPECT_EQ(judge({"verify", "double", "wrong_answer/square.sh"}), 2);
@@ -268,9 +272,27 @@ TEST_F(JudgeCommand, SubmissionsHaveTheNamesThatTheScreenTells) {
 
 TEST_F(JudgeCommand, AShortNameOfSeveralLanguagesNamesThemAll) {
   ASSERT_EQ(judge({"generate"}), 0);
-  EXPECT_EQ(judge({"run", "double", "--language", "python"}), 2);
-  EXPECT_THAT(err_, HasSubstr("there is no language 'python'; did you mean 'python2' or "
+  EXPECT_EQ(judge({"run", "double", "--language", "pyth"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no language 'pyth'; did you mean 'python2' or "
                               "'python3'?"));
+}
+
+TEST_F(JudgeCommand, LanguagesMayBeCalledAsProblemsCallThem) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const std::string file = (root() / "noext").string();
+  write("noext", "read n; echo $((n + n))\n");
+  EXPECT_EQ(judge({"run", "double", file, "--language", "sh"}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"run", "double", file, "--language", "pyton"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no language 'pyton'; did you mean 'python3'?"));
+  EXPECT_EQ(judge({"run", "double", file, "--language", "zzzzzzzz"}), 2);
+  EXPECT_THAT(err_, AllOf(HasSubstr("known: "), HasSubstr("python3"), Not(HasSubstr("scripts"))));
+}
+
+TEST_F(JudgeCommand, AProjectIsNotLookedForAboveAFolderThatIsNotThere) {
+  for (const fs::path& none : {root() / "nofolder", root() / "nofolder/deeper"}) {
+    EXPECT_EQ(judge_main({"list", "--root", none.string()}, {}), ExitCode::usage) << none;
+    EXPECT_EQ(judge_main({"history", "--root", none.string()}, {}), ExitCode::usage) << none;
+  }
 }
 
 TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {

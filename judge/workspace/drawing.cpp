@@ -207,7 +207,7 @@ OrFault<TestCase> case_to_draw(Workspace& workspace, const Problem& problem,
     known = case_of_file(problem, input.word);
     if (!known) return case_of_own_file(workspace, problem, input);
   } else {
-    auto selected = select_case(problem, input.word);
+    auto selected = select_case(problem, input.word, workspace.library());
     if (!selected) return selected;
     known = std::move(*selected);
   }

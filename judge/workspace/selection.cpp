@@ -11,6 +11,7 @@
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
@@ -171,6 +172,36 @@ std::optional<std::string> only_one_meant(std::string_view name,
   return std::move(meant.front());
 }
 
+/// What may have been meant by a mistyped name without its folder: "fats.cpp" of "accepted/fast.cpp";
+/// several where it is in several folders.
+std::vector<std::string> near_without_folder(std::string_view name,
+                                             const std::vector<std::string>& known) {
+  const auto behind_folder = [](const std::string& whole) {
+    return whole.substr(whole.rfind('/') + 1);
+  };
+  std::vector<std::string> names;
+  for (const std::string& whole : known) names.push_back(behind_folder(whole));
+  const auto near = closest_spelling(name, names);
+  std::vector<std::string> meant;
+  if (!near) return meant;
+  std::ranges::copy_if(known, std::back_inserter(meant),
+                       [&](const std::string& whole) { return behind_folder(whole) == *near; });
+  return meant;
+}
+
+/// What helps against a name that is of no submission, and is no part of one.
+std::string help_for_name(const std::string& name, const std::vector<std::string>& known,
+                          const std::vector<std::string>& others) {
+  std::vector<std::string> near = known;
+  std::ranges::copy(others, std::back_inserter(near));
+  if (const auto meant = closest_spelling(name, near))
+    return fmt::format("did you mean '{}'?", *meant);
+  if (std::string help = path_help(name); !help.empty()) return help;
+  if (const auto meant = near_without_folder(name, known); !meant.empty())
+    return fmt::format("did you mean '{}'?", fmt::join(meant, "' or '"));
+  return spelling_help(name, known);
+}
+
 /// A fault where a name is of no submission of these problems.
 OrFault<> check_names(const std::vector<std::string>& names, const std::vector<Problem>& problems,
                       const std::vector<std::string>& ids) {
@@ -193,14 +224,10 @@ OrFault<> check_names(const std::vector<std::string>& names, const std::vector<P
                    "there is no submission of {} and no file '{}'; did you mean '{}'?",
                    fmt::join(searched, " or "), name, *meant);
     }
-    std::vector<std::string> near = known;
-    std::ranges::copy(folders, std::back_inserter(near));
-    std::ranges::copy(ids, std::back_inserter(near));
-    const bool is_near = closest_spelling(name, near).has_value();
-    std::string help = is_near ? "" : path_help(name);
-    if (help.empty()) help = spelling_help(name, is_near ? near : known);
+    std::vector<std::string> others = folders;
+    std::ranges::copy(ids, std::back_inserter(others));
     return fault(Fault::Kind::usage, "there is no submission of {} and no file '{}'; {}",
-                 fmt::join(searched, " or "), name, help);
+                 fmt::join(searched, " or "), name, help_for_name(name, known, others));
   }
   return {};
 }
@@ -449,7 +476,8 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
   return "";
 }
 
-OrFault<TestCase> select_case(const Problem& problem, const std::string& name) {
+OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
+                              const ProblemLibrary& library) {
   if (const TestCase* found = find_case(problem, name)) return *found;
   std::vector<std::string> names;
   std::vector<std::string> meant;
@@ -466,9 +494,12 @@ OrFault<TestCase> select_case(const Problem& problem, const std::string& name) {
                  meant.size(), name, first_names(meant));
   }
   const std::string help = case_help(name, names);
-  return fault(Fault::Kind::nothing_selected,
-               help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
-               "{} has no testcase '{}'{}{}", problem.id, name, help.empty() ? "" : "; ", help);
+  auto none =
+      fault(Fault::Kind::nothing_selected,
+            help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
+            "{} has no testcase '{}'{}{}", problem.id, name, help.empty() ? "" : "; ", help);
+  none.value().problem = command_word(problem, library);
+  return none;
 }
 
 }  // namespace judge

@@ -51,6 +51,7 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
 
 /// The testcase of that name that submissions are judged on, or the only one that matches() it. None
 /// is Fault::Kind::nothing_selected, several are Fault::Kind::usage.
-OrFault<TestCase> select_case(const Problem& problem, const std::string& name);
+OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
+                              const ProblemLibrary& library);
 
 }  // namespace judge

@@ -35,22 +35,46 @@ OrFault<> check_plans(Workspace& workspace, std::span<const SelectedProblem> sel
   return is_fit ? OrFault<>() : fault(Fault::Kind::usage, "");
 }
 
-OrFault<> check_language(const LanguageTable& languages, const std::string& id) {
-  const Language* const named = languages.find(id);
-  if (named != nullptr && named->is_for(Role::submission)) return {};
-  std::vector<std::string> known;
+/// The languages that somebody means by that code: "c++", and "python" without those that take the
+/// place of Python.
+std::vector<std::string> languages_of_code(const LanguageTable& languages, std::string_view code) {
+  std::vector<std::string> ids;
   for (const Language& language : languages.languages()) {
-    if (language.is_for(Role::submission)) known.push_back(language.id);
+    if (language.is_for(Role::submission) && language.has_code(code) &&
+        languages.code_in_format(language) == language.id)
+      ids.push_back(language.id);
   }
-  // "python" is not only the nearest of "python2" and "python3".
-  std::vector<std::string> longer;
-  std::ranges::copy_if(known, std::back_inserter(longer),
-                       [&](const std::string& other) { return other.starts_with(id); });
-  const std::string help = longer.size() > 1
-                               ? fmt::format("did you mean '{}'?", fmt::join(longer, "' or '"))
-                               : spelling_help(id, known);
-  return fault(Fault::Kind::usage, "there is no language '{}'{}; {}", id,
-               named == nullptr ? "" : " for submissions", help);
+  return ids;
+}
+
+/// What helps against a word that is of no language.
+std::string help_for_language(const LanguageTable& languages, const std::string& word) {
+  std::vector<std::string> known;
+  std::vector<std::string> codes;
+  std::vector<std::string> longer;  // "pyth" is not only the nearest of "python2" and "python3"
+  for (const Language& language : languages.languages()) {
+    // Nobody writes a program in scripts of its own.
+    if (!language.is_for(Role::submission) || language.brings_scripts) continue;
+    known.push_back(language.id);
+    std::ranges::copy(language.codes, std::back_inserter(codes));
+    if (language.id.starts_with(word)) longer.push_back(language.id);
+  }
+  if (longer.size() < 2 && !closest_spelling(word, known)) {
+    if (const auto code = closest_spelling(word, codes))
+      longer = languages_of_code(languages, *code);
+  }
+  return longer.empty() ? spelling_help(word, known)
+                        : fmt::format("did you mean '{}'?", fmt::join(longer, "' or '"));
+}
+
+/// The id of the language that somebody calls so: by its id, or by a code that is of no other.
+OrFault<std::string> language_named(const LanguageTable& languages, const std::string& word) {
+  const Language* const named = languages.find(word);
+  if (named != nullptr && named->is_for(Role::submission)) return word;
+  auto meant = languages_of_code(languages, word);
+  if (meant.size() == 1) return std::move(meant.front());
+  return fault(Fault::Kind::usage, "there is no language '{}'{}; {}", word,
+               named == nullptr ? "" : " for submissions", help_for_language(languages, word));
 }
 
 /// A file that somebody names is a program in a language that is known, or it is named by mistake.
@@ -137,11 +161,12 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
                                                 std::span<const SelectedProblem> selected,
                                                 const TaskWish& wish) {
   auto fit = check_plans(workspace, selected, wish.case_patterns);
-  if (fit) {
-    fit = wish.language.empty() ? check_named_programs(workspace, selected)
-                                : check_language(workspace.languages(), wish.language);
-  }
+  if (fit && wish.language.empty()) fit = check_named_programs(workspace, selected);
   if (!fit) return tl::unexpected(fit.error());
+  const auto language = wish.language.empty()
+                            ? OrFault<std::string>()
+                            : language_named(workspace.languages(), wish.language);
+  if (!language) return tl::unexpected(language.error());
   std::vector<SubmissionTask> tasks;
   for (const SelectedProblem& entry : selected) {
     SharedCases cases = judged_cases(entry.problem.data);
@@ -155,8 +180,8 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
     for (const Submission& submission : entry.submissions) {
       SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs, cases);
       if (!wish.case_patterns.empty()) restrict_to_some_cases(task, case_count);
-      if (!wish.language.empty() && !entry.problem.type.submit_answer)
-        task.build.source.language = wish.language;
+      if (!language->empty() && !entry.problem.type.submit_answer)
+        task.build.source.language = *language;
       tasks.push_back(std::move(task));
     }
   }

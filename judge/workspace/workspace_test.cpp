@@ -100,14 +100,15 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   const auto workspace = open();
   const auto problem = workspace->problem("guess");
   ASSERT_TRUE(problem);
-  const auto unknown = select_case(*problem, "secret/9");
+  const auto unknown = select_case(*problem, "secret/9", workspace->library());
   ASSERT_FALSE(unknown);
   EXPECT_EQ(unknown.error().message, "guess has no testcase 'secret/9'; did you mean 'secret/2'?");
-  const auto far = select_case(*problem, "elsewhere");
+  const auto far = select_case(*problem, "elsewhere", workspace->library());
   ASSERT_FALSE(far);
   EXPECT_EQ(far.error().message, "guess has no testcase 'elsewhere'");
   EXPECT_EQ(far.error().remedy, Fault::Remedy::look_at_cases);
-  const auto by_number = select_case(*problem, "secret/002");
+  EXPECT_EQ(far.error().problem, "guess");
+  const auto by_number = select_case(*problem, "secret/002", workspace->library());
   ASSERT_TRUE(by_number);
   EXPECT_EQ(by_number->name, "secret/2");
   write("elsewhere.sh", "read n\n");

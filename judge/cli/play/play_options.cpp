@@ -68,9 +68,12 @@ OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
           fail(ExitCode::usage, fmt::format("play --case or '{}', not both", input)));
     std::error_code code;
     if (fs::exists(input, code)) return own_case(line, workspace, problem);
-    return told(workspace, select_case(problem, input));
+    return told(workspace, select_case(problem, input, workspace.library()));
   }
-  if (line.has("case")) return told(workspace, select_case(problem, line.get<std::string>("case")));
+  if (line.has("case")) {
+    return told(workspace,
+                select_case(problem, line.get<std::string>("case"), workspace.library()));
+  }
   auto cases = all_cases(problem.data);
   if (!cases.empty()) return std::move(cases.front());
   return tl::unexpected(
