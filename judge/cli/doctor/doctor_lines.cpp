@@ -19,6 +19,29 @@ bool is_narrow() {
   return screen_columns(STDOUT_FILENO) < kLeastForColumns;
 }
 
+/// A command in lines that a shell takes for one, also where it is a script in quotes that stands in
+/// several of them.
+std::string command_lines(std::string_view command, std::size_t indent, std::size_t width) {
+  constexpr std::string_view kGoesOn = " \\";
+  std::string lines;
+  std::string line(indent, ' ');
+  bool is_begun = false;
+  while (!command.empty()) {
+    const std::string_view word = command.substr(0, command.find(' '));
+    command.remove_prefix(std::min(word.size() + 1, command.size()));
+    const std::size_t needed =
+        column_count(line) + 1 + column_count(word) + (command.empty() ? 0 : kGoesOn.size());
+    if (is_begun && needed > width) {
+      lines.append(line).append(kGoesOn).append("\n");
+      line = std::string(indent + 2, ' ');
+      is_begun = false;
+    }
+    line.append(is_begun ? " " : "").append(word);
+    is_begun = true;
+  }
+  return lines + line + "\n";
+}
+
 }  // namespace
 
 std::string detailed_row(std::string_view head, std::string_view detail, std::size_t width) {
@@ -42,7 +65,7 @@ std::string way_lines(const WayToHave& way, std::size_t width) {
   const std::string end = way.command.empty() ? "" : ":";
   std::string lines =
       folded(std::string(kIndent, ' ') + "to have it: " + way.words + end, kIndent, width);
-  if (!way.command.empty()) lines += std::string(kIndent + 2, ' ') + way.command + '\n';
+  if (!way.command.empty()) lines += command_lines(way.command, kIndent + 2, width);
   return lines;
 }
 

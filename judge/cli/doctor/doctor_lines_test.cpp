@@ -26,9 +26,24 @@ TEST(DoctorLines, BreakNoPathThatALineHasRoomFor) {
             kHead + detail + "\n");
 }
 
+TEST(DoctorLines, BreakALongCommandSoThatAShellTakesItForOne) {
+  const WayToHave way{"start it in G there",
+                      "sh -c 'mkdir -p G; chown -R USER G; echo $$ > G/cgroup.procs; exec setpriv "
+                      "--reuid=USER --regid=GROUP --init-groups judge ...'"};
+  EXPECT_EQ(way_lines(way, 80),
+            "    to have it: start it in G there:\n"
+            "      sh -c 'mkdir -p G; chown -R USER G; echo $$ > G/cgroup.procs; exec \\\n"
+            "        setpriv --reuid=USER --regid=GROUP --init-groups judge ...'\n");
+  EXPECT_EQ(way_lines({"do", "aaaa bbbb cccc dddd"}, 18),
+            "    to have it:\n    do:\n      aaaa bbbb \\\n        cccc dddd\n");
+  EXPECT_TRUE(way_lines({"do", "aaaabbbbccccdddd e"}, 12)
+                  .ends_with("\n      aaaabbbbccccdddd \\\n        e\n"))
+      << "no word is broken";
+}
+
 TEST(DoctorLines, LeaveACommandWholeOnALineOfItsOwn) {
   const std::string command = "sh -c 'mkdir -p G; echo $$ > G/cgroup.procs; exec judge ...'";
-  for (const std::size_t width : {40U, 80U, 200U}) {
+  for (const std::size_t width : {68U, 80U, 200U}) {
     EXPECT_EQ(way_lines({"start it in G there", command}, width),
               "    to have it: start it in G there:\n      " + command + "\n");
   }

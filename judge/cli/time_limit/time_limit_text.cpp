@@ -7,6 +7,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 namespace {
@@ -17,20 +18,20 @@ std::string seconds_of(microseconds time) {
   return fmt::format("{:g} s", std::chrono::duration<double>(time).count());
 }
 
-/// As exactly as times of one machine can be compared: "0.0007", "0.412", "1.43", "16.6".
+/// As `judge run` tells it beside a limit, without its unit: "< 0.001", "0.412", "16.604".
 std::string number_of(microseconds time) {
-  const double seconds = std::chrono::duration<double>(time).count();
-  const int decimals = seconds < 0.01 ? 4 : seconds < 1 ? 3 : seconds < 10 ? 2 : 1;
-  return fmt::format("{:.{}f}", seconds, decimals);
+  std::string text = limited_time_text(time);
+  text.erase(text.find(" s"));
+  return text;
 }
 
-/// "1.43 s", "> 18.0 s".
+/// "1.431 s", "> 18.000 s".
 std::string time_of(const MeasuredSubmission& one) {
   return (one.is_cut ? "> " : "") + number_of(one.time.median) + " s";
 }
 
 std::string spread_of_runs(const MeasuredSubmission& one) {
-  if (one.runs < 2) return "";
+  if (one.runs < 2 || number_of(one.time.least) == number_of(one.time.greatest)) return "";
   return fmt::format("{}–{}", number_of(one.time.least), number_of(one.time.greatest));
 }
 

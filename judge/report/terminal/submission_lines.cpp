@@ -94,24 +94,31 @@ struct Fact {
 /// worth.
 struct Facts {
   std::vector<std::string> needed;
-  std::vector<std::string> needed_briefly;  ///< the same where columns are short
   std::vector<Fact> more;
 };
 
+/// Whether the rows of a table have too little room behind the names to say in words how many cases
+/// caught a submission: all of them say it in one way.
+bool is_table_narrow(const LineStyle& style) {
+  constexpr std::size_t kUsual = std::string_view("by sample/01-ordinary and 37 more").size();
+  constexpr std::size_t kBesideIt = 2 + 2 + kVerdictColumns + 2;
+  return style.width < kBesideIt + kUsual ||
+         style.submission_columns > style.width - kBesideIt - kUsual;
+}
+
 /// Of one that failed on some case what matters is which one caught it, and how many did.
 void add_failure(Facts& facts, const SubmissionReport& report,
-                 std::vector<CaseResult>::const_iterator failed) {
+                 std::vector<CaseResult>::const_iterator failed, const LineStyle& style) {
   const auto count = static_cast<std::size_t>(
       std::count_if(failed, report.cases.end(),
                     [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
-  facts.needed_briefly = facts.needed;
-  facts.needed.push_back(failed_on_text(failed->test_case, count));
-  facts.needed_briefly.push_back(failed_on_brief_text(failed->test_case, count));
+  facts.needed.push_back(is_table_narrow(style) ? failed_on_brief_text(failed->test_case, count)
+                                                : failed_on_text(failed->test_case, count));
   if (!judged_text(report).empty())
     facts.more.push_back({Fact::Column::cases, judged_text(report)});
 }
 
-Facts facts_of(const SubmissionReport& report) {
+Facts facts_of(const SubmissionReport& report, const LineStyle& style) {
   using Column = Fact::Column;
   Facts facts;
   const std::size_t judged = report.cases.size();
@@ -123,7 +130,7 @@ Facts facts_of(const SubmissionReport& report) {
   const CaseResult* slowest = report.slowest();
   if (slowest != nullptr && !slowest->run.has_run()) slowest = nullptr;
   if (failed != report.cases.end()) {
-    add_failure(facts, report, failed);
+    add_failure(facts, report, failed, style);
   } else if (!report.cases.empty()) {
     if (!judged_text(report).empty()) facts.needed.push_back(judged_text(report));
     if (slowest != nullptr)
@@ -137,7 +144,6 @@ Facts facts_of(const SubmissionReport& report) {
     facts.more.push_back({Column::expectation, expected});
   } else if (!expected.empty()) {
     facts.needed.push_back(expected);
-    if (!facts.needed_briefly.empty()) facts.needed_briefly.push_back(expected);
   }
   const auto remembered =
       static_cast<std::size_t>(std::ranges::count_if(report.cases, &CaseResult::is_remembered));
@@ -189,8 +195,8 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   const Paint paint = paint_of(report.verdict, is_well);
   const std::string verdict(letters(report.verdict));
   const std::string name = printable_name(report.submission);
-  Facts facts = facts_of(report);
-  std::string told = told_text(verdict, paint, facts.needed, style);
+  Facts facts = facts_of(report, style);
+  const std::string told = told_text(verdict, paint, facts.needed, style);
   const std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
   const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
   const auto fits = [&](const std::string& named, const std::string& all) {
@@ -198,11 +204,6 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   };
   std::string lines;
   std::string last;
-  // Fewer words are better than a verdict that does not stand below the others.
-  if (!fits(aligned, told) && !facts.needed_briefly.empty()) {
-    std::string briefly = told_text(verdict, paint, facts.needed_briefly, style);
-    if (fits(aligned, briefly)) told = std::move(briefly);
-  }
   if (fits(aligned, told)) {
     last = head + aligned + told;
   } else if (fits(name + "  ", told)) {
@@ -226,8 +227,8 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
                                  std::string(kVerdictColumns - name.size(), ' '),
                                  left_aligned(printable_name(result.test_case), name_columns));
   if (is_detailed) {
-    const std::string time = result.run.has_run() ? run_time_text(result.run.cpu_time) : "-";
-    line += fmt::format("  {}  {}", right_aligned(time, 8),
+    const std::string time = result.run.has_run() ? limited_time_text(result.run.cpu_time) : "-";
+    line += fmt::format("  {}  {}", right_aligned(time, 9),
                         right_aligned(memory_text(result.run.memory()), 9));
   }
   const std::string why = case_reason(result);
