@@ -88,7 +88,10 @@ std::string reason(const RunResult& run, const RunLimits& limits) {
       return fmt::format("more than {} of memory, by {}{}", to_string(limits.memory),
                          word_of(run.memory_account), processes);
     case LimitHit::output:
-      return fmt::format("more than {} of output", to_string(limits.output));
+      return fmt::format("more than {} of output{}", to_string(limits.output),
+                         run.error_output_size.count * 2 > run.output_size.count
+                             ? ", most of it on standard error"
+                             : "");
     case LimitHit::processes:
       return fmt::format("more than {} processes at one time", limits.processes);
     case LimitHit::machine_memory:

@@ -157,7 +157,7 @@ std::vector<Victim> too_much_memory() {
 std::vector<Victim> too_much_output() {
   return {
       {program("flood_stdout"), {OLE}, "more than 1 MiB of output"},
-      {program("flood_stderr"), {OLE}, "more than 1 MiB of output"},
+      {program("flood_stderr"), {OLE}, "more than 1 MiB of output, most of it on standard error"},
       {program("flood_file"), {OLE}, "more than 1 MiB of output"},
       {program("flood_small_files"), {OLE}, "more than 1 MiB of output", Where::contained},
       {patient(program("flood_small_files")), {AC}, "", Where::in_limits},

@@ -39,6 +39,7 @@ struct Fields<RunResult> {
         Field("resident_floor", &RunResult::resident_floor, NotShown()),
         Field("exit_code", &RunResult::exit_code), Field("signal", &RunResult::signal, name_of),
         Field("output_bytes", &RunResult::output_size), Field("stderr", &RunResult::error_output),
+        Field("error_output_size", &RunResult::error_output_size, NotShown()),
         Field("limit_hit", &RunResult::limit_hit, NotShown()),
         Field("has_all_processes", &RunResult::has_all_processes, NotShown()),
         Field("ended_by_reader", &RunResult::ended_by_reader, NotShown()),

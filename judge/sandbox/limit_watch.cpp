@@ -47,6 +47,8 @@ void LimitWatch::count_output(std::size_t size) {
 
 void LimitWatch::keep_error_output(std::string_view chunk) {
   count_output(chunk.size());
+  result.error_output_size =
+      result.error_output_size + Bytes{static_cast<std::int64_t>(chunk.size())};
   error_output_.add(chunk);
 }
 

@@ -228,6 +228,7 @@ TEST_F(WatchTest, OutputMayReachItsLimitAndNoMore) {
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::output);
   watch_.settle({});
   EXPECT_EQ(watch_.result.error_output, "four");
+  EXPECT_EQ(watch_.result.error_output_size, Bytes{4});
 }
 
 TEST_F(WatchTest, EndsWhatFillsAFolderThatItWasShown) {

@@ -79,6 +79,7 @@ struct RunResult {
   Bytes resident_peak;
   Bytes resident_floor;
   Bytes output_size;         ///< of standard output and standard error together
+  Bytes error_output_size;   ///< of these, of standard error
   std::string error_output;  ///< standard error; of much of it, 32 KiB of each end
 
   /// What people mean by its memory: the most that it had, by either account.
