@@ -1,6 +1,7 @@
 #include "judge/cli/command_line.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 
@@ -69,9 +70,7 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
       throw po::error("--color takes auto, always or never, not '" + color + "'");
     }
   } catch (const po::error& error) {
-    complain(explain(error, arguments));
-    std::cerr << for_screen("usage: judge " + usage_, 4, STDERR_FILENO);
-    return ExitCode::usage;
+    return wrong_usage(explain(error, arguments));
   }
   if (has("help")) {
     print_help();
@@ -83,6 +82,12 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
                   fmt::format("--{} and --{} do not go together: {}", first, second, why));
   }
   return std::nullopt;
+}
+
+ExitCode CommandLine::wrong_usage(const std::string& message) const {
+  complain(message);
+  std::cerr << for_screen("usage: judge " + usage_, 4, STDERR_FILENO);
+  return ExitCode::usage;
 }
 
 std::vector<std::string> CommandLine::list(const std::string& name) const {
@@ -134,6 +139,13 @@ std::string CommandLine::explain(const std::exception& error,
     }
   }
   const std::string word = unknown->get_option_name();
+  // "-x.py" is an option -x with the value .py.
+  const auto file = std::ranges::find_if(arguments, [&](const std::string& argument) {
+    std::error_code code;
+    return argument.starts_with(word) && std::filesystem::exists(argument, code);
+  });
+  if (file != arguments.end())
+    return fmt::format("unknown option {}; the file is ./{}", word, *file);
   // The dashes are no letters: what is a letter off is another word than what is three.
   const auto letters = [](const std::string& option) {
     return option.substr(std::min(option.find_first_not_of('-'), option.size()));

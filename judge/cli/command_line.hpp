@@ -56,6 +56,9 @@ class CommandLine {
   /// All words without a dash, whatever option they go to.
   const std::vector<std::string>& words() const { return words_; }
 
+  /// Tells a mistake in a value, as parse() tells one, with how the command is called.
+  ExitCode wrong_usage(const std::string& message) const;
+
   /// The words given for a list, empty if there were none.
   std::vector<std::string> list(const std::string& name) const;
 

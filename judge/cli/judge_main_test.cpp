@@ -288,6 +288,20 @@ TEST_F(JudgeCommand, LanguagesMayBeCalledAsProblemsCallThem) {
   EXPECT_THAT(err_, AllOf(HasSubstr("known: "), HasSubstr("python3"), Not(HasSubstr("scripts"))));
 }
 
+TEST_F(JudgeCommand, WhatIsNoSubmissionIsToldByWhatItIs) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const std::string pipe = (root() / "pipe").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(judge({"run", "double", pipe}), 2);
+  EXPECT_THAT(err_, HasSubstr("pipe' is a pipe: a submission is a file or a folder"));
+  const std::string loop = (root() / "loop").string();
+  fs::create_symlink("loop", loop);
+  EXPECT_EQ(judge({"run", "double", loop}), 2);
+  EXPECT_THAT(err_, HasSubstr("loop' is a symbolic link in a loop of links: to 'loop'"));
+  EXPECT_EQ(judge({"new", "second", "--like", "nope"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: there is no problem 'nope'; "));
+}
+
 TEST_F(JudgeCommand, AProjectIsNotLookedForAboveAFolderThatIsNotThere) {
   for (const fs::path& none : {root() / "nofolder", root() / "nofolder/deeper"}) {
     EXPECT_EQ(judge_main({"list", "--root", none.string()}, {}), ExitCode::usage) << none;

@@ -15,8 +15,8 @@ namespace po = boost::program_options;
 constexpr int kMostWorkers = 1024;
 constexpr int kMostRepeats = 100;
 
-tl::unexpected<ExitCode> usage_error(const std::string& message) {
-  return tl::unexpected(fail(ExitCode::usage, message));
+tl::unexpected<ExitCode> usage_error(const CommandLine& line, const std::string& message) {
+  return tl::unexpected(line.wrong_usage(message));
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ OrExit<std::chrono::milliseconds> chosen_seconds(const CommandLine& line, const 
                                                  double least, double most) {
   const auto seconds = line.get<double>(name);
   if (!(seconds >= least && seconds <= most))
-    return usage_error(fmt::format("--{} takes {:g} to {:g} seconds", name, least, most));
+    return usage_error(line, fmt::format("--{} takes {:g} to {:g} seconds", name, least, most));
   return std::chrono::milliseconds(std::llround(seconds * 1000));
 }
 
@@ -70,9 +70,9 @@ OrExit<LimitWish> chosen_limits(const CommandLine& line) {
     return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
   };
   if (!in_range("memory-limit", 1, 1 << 20))
-    return usage_error("--memory-limit takes 1 to 1048576 MiB");
+    return usage_error(line, "--memory-limit takes 1 to 1048576 MiB");
   if (!in_range("output-limit", 0, 1 << 20))
-    return usage_error("--output-limit takes 0 to 1048576 MiB");
+    return usage_error(line, "--output-limit takes 0 to 1048576 MiB");
   const auto bytes = [&](const char* name) {
     return Bytes{std::llround(line.get<double>(name) * static_cast<double>(mebibytes(1).count))};
   };
@@ -91,7 +91,7 @@ OrExit<int> chosen_workers(const CommandLine& line) {
   if (!line.has("jobs")) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const int workers = line.get<int>("jobs");
   if (workers < 1 || workers > kMostWorkers)
-    return usage_error(fmt::format("-j takes 1 to {}", kMostWorkers));
+    return usage_error(line, fmt::format("-j takes 1 to {}", kMostWorkers));
   return workers;
 }
 
@@ -119,7 +119,7 @@ OrExit<int> chosen_runs_per_case(const CommandLine& line) {
   if (!line.has("repeat")) return 1;
   const int runs = line.get<int>("repeat");
   if (runs < 2 || runs > kMostRepeats)
-    return usage_error(fmt::format("--repeat takes 2 to {}", kMostRepeats));
+    return usage_error(line, fmt::format("--repeat takes 2 to {}", kMostRepeats));
   return runs;
 }
 

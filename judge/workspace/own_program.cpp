@@ -1,7 +1,11 @@
 #include "judge/workspace/own_program.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <span>
+#include <system_error>
+
+#include <unistd.h>
 
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
@@ -11,6 +15,30 @@
 namespace judge {
 
 namespace fs = std::filesystem;
+
+OrFault<> check_readable(const Workspace& workspace, const std::vector<fs::path>& files) {
+  for (const fs::path& file : files) {
+    if (::access(file.c_str(), R_OK) == 0 || errno != EACCES) continue;
+    return fault(Fault::Kind::usage, "{}: {}", workspace.library().shown(file),
+                 std::generic_category().message(EACCES));
+  }
+  return {};
+}
+
+std::string kind_of_no_program(const fs::path& path) {
+  std::error_code code;
+  switch (fs::status(path, code).type()) {
+    case fs::file_type::fifo:
+      return "a pipe";
+    case fs::file_type::socket:
+      return "a socket";
+    case fs::file_type::character:
+    case fs::file_type::block:
+      return "a device";
+    default:
+      return "";
+  }
+}
 
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
   return own_program(workspace, named, Role::submission);
@@ -43,12 +71,21 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role r
   // What is named may well be a link.
   std::error_code code;
   const fs::path path = fs::canonical(named, code);
+  if (named.empty()) return fault(Fault::Kind::usage, "the name of the program is empty");
+  if (code == std::errc::too_many_symbolic_link_levels)
+    return fault(Fault::Kind::usage, "{} is a symbolic link in a loop of links", named.string());
   if (code) return fault(Fault::Kind::usage, "there is no program {}", named.string());
+  if (const std::string kind = kind_of_no_program(path); !kind.empty()) {
+    return fault(Fault::Kind::usage, "{} is {}: a program is a file or a folder", named.string(),
+                 kind);
+  }
   Diagnostics diagnostics;
   auto submission =
       workspace.library().submission_from(path, workspace.submission_loading(), diagnostics);
   workspace.report(diagnostics);
   if (!submission) return fault(Fault::Kind::usage, "");
+  if (auto readable = check_readable(workspace, submission->source.files); !readable)
+    return tl::unexpected(readable.error());
   workspace.report(sources_left_out(workspace, std::span(&*submission, 1)));
   Program program{.role = role, .source = std::move(submission->source), .shown = named.string()};
   program.source.role = role;

@@ -2,10 +2,18 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
+
+/// A fault where the user may not read a file: that is no compile error of the program.
+OrFault<> check_readable(const Workspace& workspace,
+                         const std::vector<std::filesystem::path>& files);
+
+/// What stands at a path where it is no file and no folder: "a pipe"; else empty.
+std::string kind_of_no_program(const std::filesystem::path& path);
 
 /// A program that somebody names, a file or a folder, as a submission that belongs to no problem. A
 /// fault where there is none, or in no known language.

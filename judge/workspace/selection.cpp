@@ -6,13 +6,13 @@
 
 #include <fmt/ranges.h>
 #include <fnmatch.h>
-#include <unistd.h>
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/workspace/own_program.hpp"
 
 namespace judge {
 namespace {
@@ -30,9 +30,11 @@ std::string path_help(const fs::path& path) {
       folder /= part;
       continue;
     }
+    const bool is_loop = code == std::errc::too_many_symbolic_link_levels;
     if (fs::is_symlink(folder / part, code))
-      return fmt::format("'{}' is a symbolic link that leads nowhere: to '{}'",
-                         (folder / part).string(), fs::read_symlink(folder / part, code).string());
+      return fmt::format("'{}' is a symbolic link {}: to '{}'", (folder / part).string(),
+                         is_loop ? "in a loop of links" : "that leads nowhere",
+                         fs::read_symlink(folder / part, code).string());
     std::vector<std::string> names;
     for (fs::directory_iterator entry(folder.empty() ? "." : folder, code), end;
          !code && entry != end; entry.increment(code))
@@ -89,7 +91,10 @@ OrFault<> read_word(const Workspace& workspace, const std::vector<std::string>& 
     wish.programs.push_back(path);
     return {};
   }
-  return fault(Fault::Kind::usage, "'{}' is neither a problem nor a submission", word);
+  const std::string kind = kind_of_no_program(path);
+  return fault(Fault::Kind::usage, "'{}' is {}", word,
+               kind.empty() ? "neither a problem nor a submission"
+                            : kind + ": a submission is a file or a folder");
 }
 
 OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::string>& ids,
@@ -228,16 +233,6 @@ OrFault<> check_names(const std::vector<std::string>& names, const std::vector<P
     std::ranges::copy(ids, std::back_inserter(others));
     return fault(Fault::Kind::usage, "there is no submission of {} and no file '{}'; {}",
                  fmt::join(searched, " or "), name, help_for_name(name, known, others));
-  }
-  return {};
-}
-
-/// A fault where the user may not read a file: that is no compile error of the program.
-OrFault<> check_readable(const Workspace& workspace, const std::vector<fs::path>& files) {
-  for (const fs::path& file : files) {
-    if (::access(file.c_str(), R_OK) == 0 || errno != EACCES) continue;
-    return fault(Fault::Kind::usage, "{}: {}", workspace.library().shown(file),
-                 std::generic_category().message(EACCES));
   }
   return {};
 }

@@ -1,5 +1,6 @@
 // `judge test` and `judge try`, as they are started: no project is there.
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include "judge/cli/samples/contestants_folder_fixture.hpp"
 #include "judge/sandbox/launcher/own_pages.hpp"
@@ -150,6 +151,32 @@ TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
   EXPECT_EQ(result.exit_code, 4);
   EXPECT_THAT(result.error_output, AllOf(HasSubstr("looked in: " + folder_.path().string()),
                                          HasSubstr("1.in with 1.ans")));
+}
+
+TEST_F(ContestantsFolder, MayNameWhatIsNoProgram) {
+  run("mkfifo pipe; ln -s loop loop");
+  const auto said = [&](const std::string& words) {
+    const CommandResult result = run("judge " + words + " < /dev/null");
+    EXPECT_EQ(result.exit_code, 2) << words << result.output;
+    return result.error_output;
+  };
+  EXPECT_THAT(said("test ''"), HasSubstr("the name of the program is empty"));
+  EXPECT_THAT(said("try pipe"), HasSubstr("pipe is a pipe: a program is a file or a folder"));
+  EXPECT_THAT(said("try loop"), HasSubstr("loop is a symbolic link in a loop of links"));
+  EXPECT_THAT(said("try --time-limit 0 a.sh"),
+              AllOf(HasSubstr("--time-limit takes 0.001 to 86400 seconds"),
+                    HasSubstr("usage: judge try ")));
+  write("-x.sh", "echo 1\n");
+  EXPECT_THAT(said("test -x.sh"), HasSubstr("unknown option -x; the file is ./-x.sh"));
+}
+
+TEST_F(ContestantsFolder, MayHoldAProgramThatNobodyMayRead) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root reads everything";
+  write("a.py", "print(1)\n");
+  std::filesystem::permissions(folder_.path() / "a.py", std::filesystem::perms::none);
+  const CommandResult result = run("judge try a.py < /dev/null");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.error_output, HasSubstr("judge: a.py: Permission denied"));
 }
 
 TEST_F(ContestantsFolder, MayHoldAPackageWhoseSubmissionsHaveItsSamples) {

@@ -2,6 +2,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/stress_options.hpp"
@@ -50,7 +51,8 @@ ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation 
   const auto time = chosen_time(line, kUsualShrinkTime);
   if (!time) return time.error();
   const auto input = read_file(words.back(), kLargestInput);
-  if (!input) return fail(ExitCode::usage, input.error().message);
+  if (!input)
+    return fail(ExitCode::usage, why_not_read(words.back(), "to make smaller", input.error()));
   words.pop_back();
   auto target = chosen_target(line, words, Generators::not_wanted, cancellation);
   if (!target) return target.error();

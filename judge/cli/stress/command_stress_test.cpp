@@ -115,6 +115,9 @@ TEST_F(TwoPrograms, ThatAreNotThereAreToldSo) {
   const CommandResult none = run("judge stress nope.sh a.sh -g gen.sh");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_THAT(none.error_output, HasSubstr("there is no program nope.sh"));
+  const CommandResult no_input = run("judge shrink a.sh b.sh nofile");
+  EXPECT_EQ(no_input.exit_code, 2);
+  EXPECT_THAT(no_input.error_output, HasSubstr("nofile: there is no such file to make smaller"));
 }
 
 TEST_F(TwoPrograms, KeepTheStructureOfAnInputWhereNothingTellsWhatIsValid) {
