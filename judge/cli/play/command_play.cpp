@@ -1,12 +1,16 @@
+#include <optional>
+
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/drawn_line.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/play/play_options.hpp"
 #include "judge/cli/play/play_to_the_end.hpp"
+#include "judge/cli/play/quiet_typing.hpp"
 #include "judge/playing/session.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/workspace/building.hpp"
@@ -68,6 +72,8 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
     if (const auto fit = check_output_file(line.get<std::string>("save")); !fit)
       return fail(ExitCode::usage, "--save: " + fit.error().message);
   }
+  std::optional<QuietTyping> quiet;
+  if (wants_progress() && can_draw_lines()) quiet.emplace(STDIN_FILENO);
   const auto opened = open_workspace(line, cancellation);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
@@ -82,6 +88,7 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   if (!interactor) return interactor.error();
   auto screen_options = chosen_screen(line, workspace, *problem, *test_case);
   if (!screen_options) return screen_options.error();
+  quiet.reset();
   PlayScreen screen(std::move(*screen_options));
   Person person(STDIN_FILENO);
   Session session({.interactor = *interactor,

@@ -402,6 +402,35 @@ TEST_F(Play, AnEndedGameIsSavedWhereNothingIs) {
   EXPECT_EQ(read("taken"), "mine\n");
 }
 
+TEST_F(Play, WhatIsTypedWhileProgramsAreBuiltDoesNotAppear) {
+  write(
+      "project/judge/visualizers/guess.cpp",
+      "#include <iostream>\n#include <regex>\n"
+      "int main() { std::cout << std::regex_replace(\"x\", std::regex(\"x\"), \"drawn\\n\"); }\n");
+  auto play = words({"guess"}, folder() / "project");
+  play[1] = "JUDGE_PROGRESS=on";
+  Terminal terminal(play, 80);
+  terminal.type_plainly("", "guess.cpp");
+  EXPECT_THAT(terminal.type("typed early\n", "\n>"), testing::Not(HasSubstr("typed early")));
+  EXPECT_THAT(terminal.type("5\n", "\n>"), HasSubstr("5\n"));
+  terminal.type(":quit\n", "Enter to leave: ");
+  terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
+TEST_F(Play, CtrlCWhileProgramsAreBuiltLeavesTheTerminalAsItWas) {
+  write("project/judge/visualizers/guess.cpp",
+        "#include <regex>\nint main() { return std::regex_match(\"x\", std::regex(\"x\")); }\n");
+  auto play = words({"guess"}, folder() / "project");
+  play[1] = "JUDGE_PROGRESS=on";
+  // The shell waits, and tells afterwards whether typed letters appear.
+  std::string command = "trap : INT;";
+  for (const std::string& word : play) command += " '" + word + "'";
+  Terminal terminal({"sh", "-c", command + "; stty -a | grep -o -e '-\\?echo ' | tr ' ' '|'"}, 80);
+  terminal.type_plainly("", "guess.cpp");
+  EXPECT_THAT(terminal.type_plainly("\x03", "echo|"), testing::Not(HasSubstr("-echo|")));
+}
+
 TEST_F(Play, YesAndNoAreNoNamesForAnEndedGame) {
   Terminal terminal(words({"guess"}, folder() / "project"));
   terminal.type("", "\n>");
