@@ -277,6 +277,7 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
   const std::set<std::string> left_out_of_cases = {
       "is_late_but_right", "score_multiplier", "message", "crash_note", "difference", "explanation",
       "conversations", "repeats", "runs", "exit_code", "signal", "output", "output_bytes", "stderr",
+      "error_output_size",
       // People mean the greater of the two peaks, which is kept.
       "resident_peak_bytes", "resident_floor", "limit_hit", "has_all_processes", "ended_by_reader",
       "cancelled", "unattended_ms", "surroundings", "memory_account"};

@@ -115,7 +115,7 @@ TEST(TimeLimitText, SaysMoreThanWhereSlowOnesWereEnded) {
   const std::string text = screen(study, 200);
   EXPECT_THAT(text,
               HasSubstr("at most is not known, 11 s or more, by time_limit_exceeded/erase.cpp"));
-  EXPECT_THAT(text, HasSubstr("> 16.6 s / 1.5"));
+  EXPECT_THAT(text, HasSubstr("> 16.576 s / 1.5"));
   study.submissions.pop_back();
   EXPECT_THAT(screen(study, 200), HasSubstr("nothing says at most"));
 }
