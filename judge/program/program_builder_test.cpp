@@ -58,6 +58,20 @@ TEST_F(ProgramBuilderTest, TakesAFileWithoutAnEndingAsTheLanguageThatIsNamed) {
   EXPECT_EQ(output_of(built(program)), "7\n");
 }
 
+TEST_F(ProgramBuilderTest, LeavesAProgramUnbuiltWhereThatIsWanted) {
+  const ProgramBuilder looking(languages_, {.cache_folder = cache_.path(),
+                                            .tools = tool_places(),
+                                            .when_missing = WhenMissing::left});
+  const ProgramSource program = source({write("a.sh", "echo 3\n")});
+  const auto none = looking.build(program);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message, "it is not built yet");
+  (void)built(program);
+  const auto there = looking.build(program);
+  ASSERT_TRUE(there) << there.error().message;
+  EXPECT_EQ(output_of(std::get<Runnable>(*there)), "3\n");
+}
+
 TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
   write("include/python3/given.py", "VALUE = 7\n");
   write("include/python3/own.py", "VALUE = 5\n");

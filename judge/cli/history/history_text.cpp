@@ -110,7 +110,7 @@ std::string cases_text(const RecordedSubmission& submission) {
   for (const RecordedCase& each : submission.cases) {
     if (each.as_expected || ++count > kCasesOfRun) continue;
     text += fmt::format("    {:<3}  {}  {}\n", letters(each.verdict),
-                        printable_name(each.test_case), run_time_text(each.cpu_time));
+                        printable_name(each.test_case), limited_time_text(each.cpu_time));
   }
   if (count > kCasesOfRun) text += fmt::format("    and {} more\n", count - kCasesOfRun);
   return text;
