@@ -29,7 +29,7 @@ inline void expect_golden(const std::string& name, const std::string& text) {
 /// slowest, and where and when it was.
 inline std::string without_measurements(const std::string& screen) {
   const std::pair<const char*, const char*> masks[] = {
-      {R"( *\b\d+(\.\d+)? (ms|s|min)\b)", " # s"},
+      {R"( *(< )?\b\d+(\.\d+)? (ms|s|min)\b)", " # s"},
       // Times are filled up with spaces: the fewer digits, the more of them.
       {R"(of # s +peak)", "of # s  peak"},
       {R"( *(< )?\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
