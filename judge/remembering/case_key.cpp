@@ -68,7 +68,6 @@ class KeyMaker {
       return;
     }
     add(files_.of_tree(program.files.folder));
-    for (const std::string& name : program.files.called) sha_.add_field("called: " + name);
     for (const VisibleFolder& folder : program.folders) {
       if (folder.access != VisibleFolder::Access::read_only) is_known_ = false;
       add_hidden_in(folder);

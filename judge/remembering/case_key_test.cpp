@@ -121,6 +121,8 @@ INSTANTIATE_TEST_SUITE_P(
                [](const TestingCase& f, CaseJob& j) {
                  j.judge.more_checkers.push_back(f.built("more"));
                }},
+        Change{"what_its_files_were_called",
+               [](const TestingCase&, CaseJob& j) { j.program.files.called = {"a.java"}; }},
         Change{"kind_of_judge",
                [](const TestingCase&, CaseJob& j) { j.judge.kind = ReadyJudge::Kind::interactor; }},
         Change{"checkers_command",
