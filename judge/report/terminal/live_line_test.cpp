@@ -99,15 +99,15 @@ TEST_F(LiveLineTest, CountsOfTheRestWhatIsNotRememberedAlone) {
   before.cases.resize(81);
   line.update(0, before, kBegun);
   before.cases.resize(90);
-  line.update(0, before, kBegun + 9s);
+  line.update(0, before, kBegun + 8s);
   line.forget(0);
-  report_.cases.resize(2);
-  line.update(1, report_, kBegun + 11s);
+  report_.cases.resize(1);
+  line.update(1, report_, kBegun + 10s);
   screen_.str("");
-  line.draw(kBegun + 11s);
-  // 12 of 92 ran, 11 of them in 11 s: of the other 16 some 3 will.
+  line.draw(kBegun + 10s);
+  // 11 of 91 ran, 10 of them in 10 s: of the other 17 some 3 will.
   EXPECT_EQ(screen_.str(),
-            "\r  1 of 2 submissions · 92 of 108 runs · about 3 s left · now sums slow.cpp\x1b[K");
+            "\r  1 of 2 submissions · 91 of 108 runs · about 3 s left · now sums slow.cpp\x1b[K");
 }
 
 }  // namespace
