@@ -150,8 +150,9 @@ OrFault<BegunProblem> begin_package(const NewProblem& problem, const fs::path& a
   if (const auto made = make_data_aside(**workspace, folder.string(), wish); !made)
     return tl::unexpected(made.error());
   const PackageDraft whole = draft_of_folder(folder);
-  if (const auto written = write_folder(whole, target, Standing::left); !written)
-    return fault(Fault::Kind::machine, "{}", written.error().message);
+  const auto written = write_folder(whole, target, Standing::left, wish.cancellation);
+  if (!written && wish.cancellation.is_requested()) return interrupted();
+  if (!written) return fault(Fault::Kind::machine, "{}", written.error().message);
   return begun_of(named.id, whole);
 }
 

@@ -83,8 +83,10 @@ OrFault<fs::path> write_conversion(const Workspace& workspace, const DraftedConv
   const Standing standing = is_in_place ? Standing::replaced : wish.standing;
   if (const auto fit = check_target_of_draft(*target, standing); !fit)
     return tl::unexpected(fit.error());
-  if (const auto written = write_folder(drafted.draft, *target, standing); !written)
-    return fault(Fault::Kind::machine, "{}", written.error().message);
+  const Cancellation cancellation = workspace.cancellation();
+  const auto written = write_folder(drafted.draft, *target, standing, cancellation);
+  if (!written && cancellation.is_requested()) return interrupted();
+  if (!written) return fault(Fault::Kind::machine, "{}", written.error().message);
   return target;
 }
 

@@ -24,8 +24,8 @@ struct ReadyVisualizer {
 /// A fault where no pictures can be made of what submissions of the problem put out.
 OrFault<> check_pictures(const Problem& problem);
 
-/// The problem's visualizer for that, built; a fault where it has none, or where it is not built yet
-/// and is to be left so.
+/// The problem's visualizer for that, built; a fault where it has none, or where it is not built
+/// yet and is to be left so.
 OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,
                                           PictureOf of,
                                           WhenMissing when_missing = WhenMissing::built);

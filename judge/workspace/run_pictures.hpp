@@ -20,8 +20,8 @@ namespace judge {
 /// passes has left is asked while the case is judged once more.
 class RunPictures {
  public:
-  /// `problems` and `tasks` must outlive this; the tasks may be filled later. `unbuilt`: what becomes
-  /// of a visualizer that is not built yet. Where it is left, there is no picture.
+  /// `problems` and `tasks` must outlive this; the tasks may be filled later. `unbuilt`: what
+  /// becomes of a visualizer that is not built yet. Where it is left, there is no picture.
   RunPictures(Workspace& workspace, const std::vector<SelectedProblem>& problems,
               const std::vector<SubmissionTask>& tasks, std::chrono::steady_clock::duration longest,
               WhenMissing unbuilt)
@@ -34,8 +34,9 @@ class RunPictures {
   /// Of a case on which submission `number` was wrong, made once however often it is asked for;
   /// nothing of others, and where the problem has no visualizer. When all pictures together have
   /// taken `longest`, there are no more: no submission runs again that would take longer, and
-  /// programs are ended then. Only the build of a visualizer, where there is one, is seen to its end,
-  /// and the picture it was built for is made. A visualizer that fails three times is not asked again for its problem.
+  /// programs are ended then. Only the build of a visualizer, where there is one, is seen to its
+  /// end, and the picture it was built for is made. A visualizer that fails three times is not asked
+  /// again for its problem.
   std::optional<Picture> of(std::size_t number, const CaseResult& result);
 
   /// How visualizers failed the first time, as faults say it: one of each problem.

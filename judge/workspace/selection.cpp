@@ -177,8 +177,8 @@ std::optional<std::string> only_one_meant(std::string_view name,
   return std::move(meant.front());
 }
 
-/// What may have been meant by a mistyped name without its folder: "fats.cpp" of "accepted/fast.cpp";
-/// several where it is in several folders.
+/// What may have been meant by a mistyped name without its folder: "accepted/fast.cpp" by
+/// "fats.cpp"; several where it is in several folders.
 std::vector<std::string> near_without_folder(std::string_view name,
                                              const std::vector<std::string>& known) {
   const auto behind_folder = [](const std::string& whole) {

@@ -19,8 +19,8 @@ bool is_narrow() {
   return screen_columns(STDOUT_FILENO) < kLeastForColumns;
 }
 
-/// A command in lines that a shell takes for one, also where it is a script in quotes that stands in
-/// several of them.
+/// A command in lines that a shell takes for one, also where a script in quotes stands in several
+/// of them.
 std::string command_lines(std::string_view command, std::size_t indent, std::size_t width) {
   constexpr std::string_view kGoesOn = " \\";
   std::string lines;

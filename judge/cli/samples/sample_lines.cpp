@@ -45,8 +45,8 @@ struct SampleStyle {
   std::size_t name_columns = 0;  ///< what shorter names are filled up to
 };
 
-/// A line, and of a failure below it the input, what it printed, beside what was expected where that
-/// is what is wrong, and what it said on standard error. Nothing in it can steer a terminal.
+/// A line, and of a failure below it the input, what it printed, beside what was expected where
+/// that is what is wrong, and what it said on standard error. Nothing in it can steer a terminal.
 std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   const bool is_right = run.verdict == Verdict::accepted;
   const bool is_known = !run.sample.expected.empty();

@@ -7,9 +7,9 @@
 
 namespace judge {
 
-/// Tells from how fast programs have run when the rest of the runs will be over. What was remembered
-/// took no time and says nothing of how long a run takes, but that as large a part of the rest may
-/// be remembered, too.
+/// Tells from how fast programs have run when the rest of the runs will be over. What was
+/// remembered took no time and says nothing of how long a run takes, but that as large a part of
+/// the rest may be remembered, too.
 class RestEstimate {
  public:
   using Clock = std::chrono::steady_clock;

@@ -23,8 +23,8 @@ struct ProgramFiles {
   std::vector<std::filesystem::path> hiding = {};
   std::vector<std::filesystem::path> hiding_imported = {};  ///< of these, those that it imports
 
-  /// What those of its own were called before some were renamed for their compiler; empty where none
-  /// was.
+  /// What those of its own were called before some were renamed for their compiler; empty where
+  /// none was.
   std::vector<std::string> called = {};
 
   /// Those of its own, by their paths below `folder`.
