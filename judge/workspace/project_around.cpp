@@ -1,5 +1,6 @@
 #include "judge/workspace/project_around.hpp"
 
+#include <cerrno>
 #include <utility>
 
 namespace judge {
