@@ -187,13 +187,14 @@ OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing) 
   return Picture{std::move(drawing.extension), std::move(drawing.image)};
 }
 
-OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern) {
+OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern,
+                                             const ProblemLibrary& library) {
   std::vector<TestCase> meant = all_cases(problem.data);
   if (pattern.empty()) return meant;
   std::erase_if(meant,
                 [&](const TestCase& test_case) { return !matches(test_case.name, {pattern}); });
   if (!meant.empty()) return meant;
-  const auto none = select_case(problem, pattern);  // it says what may have been meant
+  const auto none = select_case(problem, pattern, library);  // it says what may have been meant
   if (none) return std::vector{*none};
   return tl::unexpected(none.error());
 }

@@ -46,7 +46,8 @@ OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing);
 
 /// The cases that a pattern means, as matches() has it; all of them where it is empty. A fault where
 /// it means none.
-OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern);
+OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern,
+                                             const ProblemLibrary& library);
 
 /// The case of the problem's that is of that name, or whose input is that file, complete; or that
 /// file as a case of somebody's own, whose answer is what the reference solution says.

@@ -50,7 +50,8 @@ ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem
   const fs::path folder = line.get<std::string>("into");
   const auto cases = told(
       workspace,
-      cases_to_draw(problem, line.has("input") ? line.get<std::string>("input") : std::string()));
+      cases_to_draw(problem, line.has("input") ? line.get<std::string>("input") : std::string(),
+                    workspace.library()));
   if (!cases) return cases.error();
   const auto visualizer = told(workspace, ready_visualizer(workspace, problem, of));
   if (!visualizer) return visualizer.error();
