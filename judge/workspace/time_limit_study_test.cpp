@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include "judge/machine/slowness.hpp"
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
 #include "judge/workspace/write_time_limit.hpp"
@@ -50,6 +51,19 @@ TEST(TimeLimitAdvice, FollowsFromTheSlowestAcceptedAndTheFastestSlowOne) {
   const SlownessRange range = range_of(study, 3000ms);
   EXPECT_NEAR(range.from, 4500.0 / 4600, 1e-9);
   EXPECT_NEAR(range.to, 3000.0 / 1900, 1e-9);
+}
+
+TEST(TimeLimitAdvice, IsWrittenWhereItIsAnotherLimitAndTheMachineWasNotBusy) {
+  TimeLimitStudy study{
+      .given = 3000ms, .submissions = {measured("a", TimeBound::lower, 950ms)}, .slowness = 1.0};
+  TimeLimitAdvice advice = advice_on(study);
+  EXPECT_EQ(limit_writing(study, advice), LimitWriting::due);
+  study.given = advice.suggested;
+  EXPECT_EQ(limit_writing(study, advice), LimitWriting::there_already);
+  study.slowness = Slowness::kBusyFrom;
+  EXPECT_EQ(limit_writing(study, advice), LimitWriting::machine_busy);
+  advice.suggested = std::nullopt;
+  EXPECT_EQ(limit_writing(study, advice), std::nullopt);
 }
 
 TEST(TimeLimitAdvice, SuggestsNothingWhereNoLimitLeavesBothMargins) {

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/machine/slowness.hpp"
 
 namespace judge {
 namespace {
@@ -25,6 +26,13 @@ OrFault<ProblemLibrary::NewText> written_with(const ProblemLibrary& library, con
 }
 
 }  // namespace
+
+std::optional<LimitWriting> limit_writing(const TimeLimitStudy& study,
+                                          const TimeLimitAdvice& advice) {
+  if (!advice.suggested) return std::nullopt;
+  if (study.slowness && *study.slowness >= Slowness::kBusyFrom) return LimitWriting::machine_busy;
+  return study.given == advice.suggested ? LimitWriting::there_already : LimitWriting::due;
+}
 
 OrFault<> check_time_limit_can_be_written(const ProblemLibrary& library, const Problem& problem) {
   const auto written = written_with(library, problem, problem.limits.time_limit);

@@ -43,56 +43,23 @@ OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, d
   if (const auto said = slowness_said(); !said) return tl::unexpected(tell(said.error()));
   bool is_told = false;
   ProgressLine live;
-  auto measured =
-      study_time_limit(workspace, problem,
-                       {.runs = runs,
-                        .fastest = std::min(1.0, slower),
-                        // Each of its parts would say so.
-                        .note =
-                            [&is_told](const std::string& note) {
-                              if (!std::exchange(is_told, true)) tell_beside_live_line(note);
-                            },
-                        .progress =
-                            [&](const std::string& doing, std::size_t done, std::size_t total) {
-                              live.tell(fmt::format("{}  {}", problem.id, doing), done, total);
-                            }});
+  StudyWish wish{.runs = runs, .fastest = std::min(1.0, slower)};
+  wish.note = [&is_told](const std::string& note) {
+    if (!std::exchange(is_told, true)) tell_beside_live_line(note);  // each part would say so
+  };
+  wish.progress = [&](const std::string& doing, std::size_t done, std::size_t total) {
+    live.tell(fmt::format("{}  {}", problem.id, doing), done, total);
+  };
+  auto measured = study_time_limit(workspace, problem, wish);
   live.wipe();
   return told(workspace, std::move(measured));
 }
 
-/// What has come of --write.
-enum class Writing { not_asked, done, there_already, machine_busy };
-
-Writing what_to_write(const CommandLine& line, const TimeLimitStudy& study,
-                      const TimeLimitAdvice& advice) {
-  if (!line.has("write") || !advice.suggested) return Writing::not_asked;
-  if (study.slowness && *study.slowness >= Slowness::kBusyFrom) return Writing::machine_busy;
-  return study.given == advice.suggested ? Writing::there_already : Writing::done;
-}
-
-/// One line, without its end.
-std::string text_of(Writing writing, const TimeLimitAdvice& advice, const std::string& file) {
-  switch (writing) {
-    case Writing::not_asked:
-      return "";
-    case Writing::done:
-      return "written to " + file;
-    case Writing::there_already:
-      return fmt::format("{:g} s is there already: nothing is written",
-                         std::chrono::duration<double>(*advice.suggested).count());
-    case Writing::machine_busy:
-      return "nothing is written, as times of a busy machine make no limit: --wait-idle waits "
-             "until it "
-             "is not";
-  }
-  return "";
-}
-
 /// Of the machine that was asked for; what is written anew is well.
-ExitCode exit_code_of(const TimeLimitAdvice& advice, Writing writing) {
+ExitCode exit_code_of(const TimeLimitAdvice& advice, std::optional<LimitWriting> writing) {
   const bool is_bad = advice.of_given && *advice.of_given != LimitFault::none;
-  if (!advice.suggested || writing == Writing::machine_busy) return ExitCode::unexpected;
-  return is_bad && writing != Writing::done ? ExitCode::unexpected : ExitCode::ok;
+  if (!advice.suggested || writing == LimitWriting::machine_busy) return ExitCode::unexpected;
+  return is_bad && writing != LimitWriting::due ? ExitCode::unexpected : ExitCode::ok;
 }
 
 }  // namespace
@@ -127,9 +94,9 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
 
   std::vector<TimeLimitAdvice> advice = {advice_on(*measured)};
   if (*slower != 1) advice.push_back(advice_on(*measured, *slower));
-  const Writing writing = what_to_write(line, *measured, advice.back());
+  const auto writing = line.has("write") ? limit_writing(*measured, advice.back()) : std::nullopt;
   std::string written;
-  if (writing == Writing::done) {
+  if (writing == LimitWriting::due) {
     const auto file = told(
         **workspace, write_time_limit((*workspace)->library(), *problem, *advice.back().suggested));
     if (!file) return file.error();
@@ -141,8 +108,8 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
     std::cout << json_text(json, 2) << '\n';
   } else {
     std::cout << time_limit_text(*problem, *measured, advice, screen_columns(STDOUT_FILENO));
-    const std::string said = text_of(writing, advice.back(), written);
-    if (!said.empty()) std::cout << for_screen(said + "\n", STDOUT_FILENO);
+    if (writing)
+      std::cout << for_screen(writing_text(*writing, advice.back(), written), STDOUT_FILENO);
   }
   return exit_code_of(advice.back(), writing);
 }

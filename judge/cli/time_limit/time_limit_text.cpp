@@ -233,4 +233,18 @@ std::string time_limit_text(const Problem& problem, const TimeLimitStudy& study,
   return TimeLimitText(problem, study, advice, width).text();
 }
 
+std::string writing_text(LimitWriting writing, const TimeLimitAdvice& advice,
+                         const std::string& file) {
+  switch (writing) {
+    case LimitWriting::due:
+      return "written to " + file + "\n";
+    case LimitWriting::there_already:
+      return seconds_of(*advice.suggested) + " is there already: nothing is written\n";
+    case LimitWriting::machine_busy:
+      return "nothing is written, as times of a busy machine make no limit: --wait-idle waits "
+             "until it is not\n";
+  }
+  return "";
+}
+
 }  // namespace judge
