@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/os/machine_load.hpp"
 #include "judge/base/text/head_and_tail.hpp"
-#include "judge/sandbox/kernel/machine_load.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"

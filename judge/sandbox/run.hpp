@@ -9,8 +9,8 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/cancellation.hpp"
+#include "judge/base/os/machine_load.hpp"
 #include "judge/sandbox/kernel/ending.hpp"
-#include "judge/sandbox/kernel/machine_load.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
 #include "judge/sandbox/kernel/runnable.hpp"
 

@@ -1,4 +1,4 @@
-#include "judge/sandbox/kernel/machine_load.hpp"
+#include "judge/base/os/machine_load.hpp"
 
 #include <algorithm>
 #include <vector>
