@@ -11,7 +11,7 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/repeats.hpp"
-#include "judge/program/language/answers.hpp"
+#include "judge/program/language/language_of_answers.hpp"
 
 namespace judge {
 namespace {

@@ -22,11 +22,11 @@
 #include "judge/program/compile/start_fault.hpp"
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/include_files.hpp"
-#include "judge/program/language/answers.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/constants.hpp"
 #include "judge/program/language/entry_point.hpp"
 #include "judge/program/language/hidden_module.hpp"
+#include "judge/program/language/language_of_answers.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/program/own_files.hpp"
 

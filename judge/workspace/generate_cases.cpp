@@ -4,8 +4,8 @@
 #include <ranges>
 
 #include "judge/workspace/recipes.hpp"
-#include "judge/workspace/sample_interactions.hpp"
 #include "judge/workspace/scripted.hpp"
+#include "judge/workspace/settle_interactions.hpp"
 
 namespace judge {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "judge/generation/plan/command_words.hpp"
 #include "judge/generation/plan/generator_command.hpp"
+#include "judge/generation/plan/split_command.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/generate_cases.hpp"

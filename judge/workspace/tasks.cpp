@@ -10,7 +10,7 @@
 #include "judge/generation/planned_cases.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/program/bundle/bundle.hpp"
-#include "judge/program/language/answers.hpp"
+#include "judge/program/language/language_of_answers.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 

@@ -8,8 +8,8 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/text/spelling.hpp"
-#include "judge/generation/plan/command_words.hpp"
 #include "judge/generation/plan/seed.hpp"
+#include "judge/generation/plan/split_command.hpp"
 
 namespace judge {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/generation/plan/command_words.hpp"
+#include "judge/generation/plan/split_command.hpp"
 
 namespace judge {
 namespace {

@@ -1,4 +1,4 @@
-#include "judge/program/language/answers.hpp"
+#include "judge/program/language/language_of_answers.hpp"
 
 namespace judge {
 namespace {

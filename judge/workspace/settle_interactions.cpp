@@ -1,4 +1,4 @@
-#include "judge/workspace/sample_interactions.hpp"
+#include "judge/workspace/settle_interactions.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "judge/generation/plan/command_words.hpp"
+#include "judge/generation/plan/split_command.hpp"
 
 #include <sstream>
 
