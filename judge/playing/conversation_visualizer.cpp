@@ -3,7 +3,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/foreign_text.hpp"
 
 namespace judge {
 namespace {

@@ -6,7 +6,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/problem/test_group.hpp"
-#include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/foreign_text.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/recipes.hpp"

@@ -45,5 +45,11 @@ TEST(Layers, TheWorkspacePrintsNothingAndKnowsNoExitCode) {
   EXPECT_THAT(sources_with(words, {"playing", "workspace"}), testing::IsEmpty());
 }
 
+TEST(Layers, TheWorkspaceKnowsNothingOfTerminals) {
+  const std::regex words("#include \"judge/report/terminal/");
+  EXPECT_THAT(sources_with(words, {"cli"}), testing::Not(testing::IsEmpty()));
+  EXPECT_THAT(sources_with(words, {"workspace"}), testing::IsEmpty());
+}
+
 }  // namespace
 }  // namespace judge

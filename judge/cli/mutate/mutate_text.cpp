@@ -6,9 +6,9 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/mutation/equivalent_mutants.hpp"
+#include "judge/report/foreign_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
-#include "judge/report/terminal/foreign_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/report/terminal/two_texts.hpp"
 

@@ -10,9 +10,9 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/text_window.hpp"
+#include "judge/report/foreign_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/conversation_lines.hpp"
-#include "judge/report/terminal/foreign_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/report/terminal/two_texts.hpp"
 

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/foreign_text.hpp"
 #include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/foreign_text.hpp"
 #include "judge/verdict/score_range.hpp"
 
 namespace judge {

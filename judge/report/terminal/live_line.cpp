@@ -11,9 +11,9 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/foreign_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
-#include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
 namespace {

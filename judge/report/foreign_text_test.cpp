@@ -1,4 +1,4 @@
-#include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/foreign_text.hpp"
 
 #include <gtest/gtest.h>
 
