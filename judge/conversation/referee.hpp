@@ -9,7 +9,7 @@
 
 namespace judge {
 
-/// Keeps the time of a conversation, and finds who is to blame when it is over.
+/// Keeps the time of a conversation, and finds which program is to blame when it is over.
 class Referee {
  public:
   using Clock = TurnClock::Clock;
@@ -43,7 +43,7 @@ class Referee {
   void end_turn_if_over(Clock::time_point now);
   void check_for_deadlock(Clock::time_point now);
 
-  /// Who keeps the other one waiting, as one look finds it.
+  /// Which one keeps the other waiting, as one look finds it.
   enum class Owing { submission, interactor, interactor_at_work };
   Owing owes_next_line() const;
   bool submission_waits() const;
