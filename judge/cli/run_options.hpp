@@ -7,7 +7,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/engine/judge_tasks.hpp"
-#include "judge/workspace/judging_limits.hpp"
+#include "judge/workspace/limit_wish.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {

@@ -9,7 +9,7 @@
 #include "judge/generation/make_case.hpp"
 #include "judge/judging/case_judge.hpp"
 #include "judge/judging/opinion.hpp"
-#include "judge/judging/visualizer.hpp"
+#include "judge/judging/visualizer_call.hpp"
 #include "judge/program/program_builder.hpp"
 #include "judge/results/result_fields.hpp"
 #include "judge/stressing/trial.hpp"

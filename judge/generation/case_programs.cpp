@@ -8,7 +8,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/plan/case_extensions.hpp"
 #include "judge/generation/plan/generator_command.hpp"
-#include "judge/judging/checker.hpp"
+#include "judge/judging/checker_call.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/writable_folder.hpp"

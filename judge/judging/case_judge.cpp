@@ -14,7 +14,7 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/given_output.hpp"
-#include "judge/judging/interactor.hpp"
+#include "judge/judging/interactor_call.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
 

@@ -8,7 +8,7 @@
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/interactor.hpp"
+#include "judge/judging/interactor_call.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"

@@ -1,9 +1,9 @@
 #include "judge/playing/session.hpp"
 
 #include "judge/base/text/visible_text.hpp"
-#include "judge/judging/checker.hpp"
+#include "judge/judging/checker_call.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/interactor.hpp"
+#include "judge/judging/interactor_call.hpp"
 
 namespace judge {
 namespace {

@@ -4,7 +4,7 @@
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/judging/checker.hpp"
+#include "judge/judging/checker_call.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/workspace/judging_limits.hpp"
+#include "judge/workspace/limit_wish.hpp"
 #include "judge/workspace/tasks.hpp"
 
 namespace judge {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/judging/interactor.hpp"
+#include "judge/judging/interactor_call.hpp"
 
 namespace judge {
 namespace {

@@ -6,8 +6,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/engine/local/ask_in_passes.hpp"
 #include "judge/explain/explain_crash.hpp"
-#include "judge/judging/checker.hpp"
-#include "judge/judging/visualizer.hpp"
+#include "judge/judging/checker_call.hpp"
+#include "judge/judging/visualizer_call.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 

@@ -1,4 +1,4 @@
-#include "judge/judging/visualizer.hpp"
+#include "judge/judging/visualizer_call.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "judge/judging/interactor.hpp"
+#include "judge/judging/interactor_call.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "judge/workspace/judging_limits.hpp"
+#include "judge/workspace/limit_wish.hpp"
 
 #include "judge/workspace/recipes.hpp"
 

@@ -1,4 +1,4 @@
-#include "judge/judging/checker.hpp"
+#include "judge/judging/checker_call.hpp"
 
 #include "judge/judging/accept_reject.hpp"
 #include "judge/sandbox/environment.hpp"
