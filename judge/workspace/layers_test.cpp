@@ -1,4 +1,6 @@
-// What the build cannot keep: which words do not stand in the sources of a module.
+// What the build cannot keep: which words do not stand in the sources of a module, and how long the
+// file of a command is.
+#include <algorithm>
 #include <regex>
 
 #include <gmock/gmock.h>
@@ -49,6 +51,17 @@ TEST(Layers, TheWorkspaceKnowsNothingOfTerminals) {
   const std::regex words("#include \"judge/report/terminal/");
   EXPECT_THAT(sources_with(words, {"cli"}), testing::Not(testing::IsEmpty()));
   EXPECT_THAT(sources_with(words, {"workspace"}), testing::IsEmpty());
+}
+
+TEST(Layers, ACommandReadsOptionsAndPrintsInAtMost120Lines) {
+  const fs::path root = fs::path(JUDGE_SOURCE_ROOT) / "judge";
+  const auto commands = sources_with(std::regex("\nExitCode command_\\w+\\("), {"cli"});
+  EXPECT_GT(commands.size(), 20U);
+  for (const std::string& file : commands) {
+    const auto text = read_file(root / file);
+    ASSERT_TRUE(text) << file;
+    EXPECT_LE(std::ranges::count(*text, '\n'), 120) << file;
+  }
 }
 
 }  // namespace
