@@ -119,9 +119,15 @@ void Referee::serve_submission(Clock::time_point now) {
     return;
   }
   watch.result.limit_hit = LimitHit::none;
-  turn_.correct(Party::interactor);
+  // A turn that is the interactor's already has its flag.
+  if (!turn_.is_interactors()) {
+    turn_.correct(Party::interactor);
+    next_look_ = now + wall_time_;
+  }
   stand_still();
-  next_look_ = now + wall_time_;
+  // It may have had more than the limit for itself: while a turn that was corrected later was taken
+  // for the interactor's, or because it was kept waiting. Then standing still is not enough.
+  watch.put_off(now + kBetweenChecks);
 }
 
 bool Referee::submission_waits() const {

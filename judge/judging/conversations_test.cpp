@@ -298,6 +298,20 @@ const Row kRows[] = {
     {"a_child_holds_the_output", "echo 7; sleep 100 & exit 0", kAsks + "; ", Verdict::accepted},
 };
 
+// Its first line was no whole question, so that the time up to its second is its own, and more than
+// it has. To look at both of them without end would not be to wait, and count as a pause.
+TEST(Conversation, WaitsForAnInteractorThatIsAskedLate) {
+  Conversations conversations(Isolation::limits);
+  ConversationSpec spec{.submission = shell("echo 1; sleep 0.75; echo 7; read a"),
+                        .interactor = shell("read a; read b; sleep 100; exit 42"),
+                        .accepting_exit_code = kExitAccept};
+  spec.submission.limits.wall_time = milliseconds(500);
+  const ConversationResult result = conversations.hold(spec);
+  EXPECT_EQ(result.interactor.limit_hit, LimitHit::wall_time);
+  EXPECT_EQ(result.submission.limit_hit, LimitHit::none);
+  EXPECT_FALSE(was_paused(result));
+}
+
 class ConversationTest : public testing::TestWithParam<Row> {};
 
 INSTANTIATE_TEST_SUITE_P(Rows, ConversationTest, testing::ValuesIn(kRows),

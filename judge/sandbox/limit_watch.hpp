@@ -72,6 +72,12 @@ class LimitWatch {
     prolonged_ = std::max(prolonged_, elsewhere);
   }
 
+  /// The wall limit is not over before `until`.
+  void put_off(Clock::time_point until) {
+    const auto more = std::chrono::ceil<std::chrono::microseconds>(until - deadline());
+    prolonged_ += std::max(more, std::chrono::microseconds(0));
+  }
+
   /// Standard output and error, as they come.
   void count_output(std::size_t size);
   /// The same of standard error, of which both ends are kept.
