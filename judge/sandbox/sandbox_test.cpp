@@ -459,6 +459,15 @@ TEST_P(SandboxTest, OneLauncherServesRunsWhoseLimitsDifferInTimeAlone) {
   EXPECT_NE(launchers_after(spec), first);
 }
 
+TEST_P(SandboxTest, WhatThisProcessHasGatheredTakesNoRoomFromRuns) {
+  // Each too small to get pages of its own; all together a launcher puts them away.
+  const std::vector<std::string> gathered(6000, std::string(1000, 'x'));
+  EXPECT_EQ(run(shell("true")).exit_code, 0);
+  const LauncherRegister first = *launchers_;
+  EXPECT_EQ(run(shell("true")).exit_code, 0);
+  EXPECT_EQ(*launchers_, first);
+}
+
 TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
   RunSpec spec = shell("");
   spec.program.arguments = {"/bin/grep", "-E", "SigBlk|SigIgn", "/proc/self/status"};

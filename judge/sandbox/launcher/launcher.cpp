@@ -55,6 +55,19 @@ Expected<UniqueFd> file_of(const std::vector<std::string>& arguments) {
   return file;
 }
 
+/// Waits for a launcher to come so far; what comes with its messages is added to `files`.
+Expected<> wait_until(LauncherMessage::Kind kind, int socket, std::vector<UniqueFd>& files) {
+  LauncherMessage message;
+  do {
+    const auto received = receive_message(socket, &message, sizeof message, files);
+    if (!received) return tl::unexpected(received.error());
+    if (!*received) return failure("the process that starts programs ended");
+    if (message.kind == LauncherMessage::Kind::failed)
+      return tl::unexpected(Error{message.what_failed.data(), message.error});
+  } while (message.kind != kind);
+  return {};
+}
+
 }  // namespace
 
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
@@ -82,20 +95,16 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
   if (isolation_ == Isolation::full) {
     if (auto mapped = map_users(pid_); !mapped) return mapped;
   }
+  std::vector<UniqueFd> files;
+  if (auto told = wait_until(LauncherMessage::Kind::may_join, socket_.get(), files); !told)
+    return told;
   if (cgroup != nullptr) {
     if (auto added = cgroup->add(pid_, plan_.limits.most_processes()); !added) return added;
   }
   const char go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
   if (auto sent = send_message(socket_.get(), &go, sizeof go); !sent) return sent;
-  LauncherMessage message;
-  std::vector<UniqueFd> files;
-  do {
-    const auto received = receive_message(socket_.get(), &message, sizeof message, files);
-    if (!received) return tl::unexpected(received.error());
-    if (!*received) return failure("the process that starts programs ended");
-    if (message.kind == LauncherMessage::Kind::failed)
-      return tl::unexpected(Error{message.what_failed.data(), message.error});
-  } while (message.kind != LauncherMessage::Kind::ready);
+  if (auto told = wait_until(LauncherMessage::Kind::ready, socket_.get(), files); !told)
+    return told;
   if (!files.empty()) private_files_ = std::move(files.front());
   return {};
 }

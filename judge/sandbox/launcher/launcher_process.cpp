@@ -76,6 +76,8 @@ class LauncherProcess {
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
     own_pages_.emplace();
+    const LauncherMessage may_join{.kind = LauncherMessage::Kind::may_join};
+    if (auto sent = send_message(socket_, &may_join, sizeof may_join); !sent) return sent;
     std::vector<UniqueFd> none;
     char go = 0;
     const auto told = receive_message(socket_, &go, sizeof go, none);

@@ -13,10 +13,11 @@ namespace judge {
 /// What a launcher tells, as it is in memory.
 struct LauncherMessage {
   enum class Kind {
-    files,  ///< on the way to `ready`, where there are initial files; with it the private ones
-    ready,  ///< set up
-    ended,  ///< the program and all it started
-    failed  ///< a step: of the set-up, then the launcher is no more, or of a start
+    may_join,  ///< a control group: what it makes for itself is made
+    files,     ///< on the way to `ready`, where there are initial files; with it the private ones
+    ready,     ///< set up
+    ended,     ///< the program and all it started
+    failed     ///< a step: of the set-up, then the launcher is no more, or of a start
   };
 
   Kind kind = Kind::failed;

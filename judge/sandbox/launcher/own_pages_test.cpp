@@ -42,7 +42,8 @@ TEST(OwnPages, ComeOneByOneWhereTheKernelCan) {
   EXPECT_LT(status("RssFile"), kibibytes(512));
 }
 
-// A launcher is forked from a worker, and holds what that has gathered, though it uses little of it.
+// A launcher is forked from a worker, and would hold what that has gathered, though it uses little
+// of it.
 TEST(OwnPages, HoldOfTheHeapWhatIsUsedAndKeepWhatIsInIt) {
 #if defined(JUDGE_SANITIZED)
   GTEST_SKIP() << "a sanitizer allocates elsewhere";
