@@ -55,6 +55,8 @@ Expected<Opinion> ask_in_passes(const CheckJob& job, const PassesPlace& place) {
     // Whether it may have one more, the number of outputs says.
     const auto has_next =
         place.feedback.take_next_pass(next_input, Verdict::accepted, pass, passes + 1);
+    // What the machine refused is no opinion.
+    if (!has_next && has_next.error().code != 0) return tl::unexpected(has_next.error());
     if (!has_next) return rejected(has_next.error().message);
     if (*has_next != (pass < passes)) {
       return rejected(*has_next ? fmt::format("it wants a pass {}", pass + 1)
