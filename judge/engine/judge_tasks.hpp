@@ -57,8 +57,8 @@ struct SubmissionTask {
   std::optional<GradingPlan> grading = {};
   std::optional<ReadyProgram> grader = {};            ///< where the plan asks one
   std::optional<ReadyProgram> static_validator = {};  ///< where a case is_static
-  /// It is asked, too, whether it takes as long as this where it is too slow: if it is to be, and ends
-  /// where that is certain, its runs are watched until then.
+  /// It is asked, too, whether it takes as long as this where it is too slow: if it is to be, and
+  /// ends where that is certain, its runs are watched until then.
   std::optional<std::chrono::microseconds> watched_until = {};
   /// It is to fail on some case, and these are not all: here it may be accepted on each.
   bool may_fail_elsewhere = false;

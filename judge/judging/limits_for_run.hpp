@@ -11,8 +11,8 @@ namespace judge {
 /// run may go on a little beyond the time limit, as far as one run is trusted.
 RunLimits run_limits(const Limits& limits, const LanguageTraits& language, Trust trust = {});
 
-/// Those limits of a run that is to show, too, whether it takes as long as `until`: it is ended only
-/// then. Its time limit stays what it is.
+/// Those limits of a run that is to show, too, whether it takes as long as `until`: it is ended
+/// only then. Its time limit stays what it is.
 RunLimits watched_until(RunLimits limits, std::chrono::microseconds until,
                         const LanguageTraits& language);
 

@@ -26,8 +26,8 @@ struct Opinion {
   Ending ending = Ending::exit_code;
   /// It rejects by an exit code that is not the one for that: of a validator any but 42 does.
   bool is_by_other_code = false;
-  /// Of an interactor that is to be heard: all that it said itself, in all passes, where that is not
-  /// too much.
+  /// Of an interactor that is to be heard: all that it said itself, in all passes, where that is
+  /// not too much.
   std::optional<std::string> said = {};
 };
 

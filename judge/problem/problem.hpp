@@ -178,8 +178,8 @@ enum class ProblemOrigin : std::uint8_t {
   polygon,  ///< a package of Polygon
 };
 
-/// Where a problem lies. Loaders know it, and `exchange`, which does the reverse; nobody else looks at
-/// it.
+/// Where a problem lies. Loaders know it, and `exchange`, which does the reverse; nobody else looks
+/// at it.
 struct ProblemPlaces {
   std::filesystem::path root;   ///< the project's or the package's folder
   bool is_root_shared = false;  ///< other problems lie there, too

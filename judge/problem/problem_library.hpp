@@ -83,8 +83,8 @@ class ProblemLibrary {
   /// What no submission may see, even where it lies in a folder of the system.
   virtual std::vector<std::filesystem::path> hidden_folders() const = 0;
 
-  /// An archive with a problem, and the folder that is unpacked to for as long as the library lives:
-  /// what is written into it is lost.
+  /// An archive with a problem, and the folder that it is unpacked to for as long as the library
+  /// lives: what is written into that is lost.
   struct Unpacked {
     std::filesystem::path archive;
     std::filesystem::path folder;
