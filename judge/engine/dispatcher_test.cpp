@@ -399,10 +399,12 @@ TEST_P(DispatcherTest, WatchesWhatIsToBeTooSlowForAsLongAsItIsAsked) {
   tasks_[0].expectation = folder_expectation("time_limit_exceeded");
   std::map<std::string, std::chrono::microseconds> ended;
   std::map<std::string, std::chrono::microseconds> limits;
+  std::map<std::string, std::chrono::microseconds> wall_limits;
   looked_at_ = [&](const CaseJob& job) {
     const std::string& task = job.program.arguments.front();
     ended[task] = job.limits.cpu_time + job.limits.cpu_time_grace;
     limits[task] = job.limits.cpu_time;
+    wall_limits[task] = job.limits.wall_time;
     EXPECT_GE(job.limits.wall_time, ended[task]);
   };
   const auto script = [](const ScriptedRun&) { return result(time_limit_exceeded, 2000ms); };
@@ -410,6 +412,7 @@ TEST_P(DispatcherTest, WatchesWhatIsToBeTooSlowForAsLongAsItIsAsked) {
   EXPECT_EQ(ended["a"], 1500ms);
   EXPECT_EQ(limits["a"], 1000ms) << "the limit is what it is";
   EXPECT_EQ(ended["b"], 1150ms) << "nothing is expected of it";
+  EXPECT_EQ(wall_limits["a"], wall_limits["b"]) << "what only waits is judged as ever";
   run({}, script);
   EXPECT_EQ(ended["a"], 1150ms) << "each of all its cases would take longer";
 }

@@ -150,9 +150,7 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
                           [](const ScopedExpectation& scoped) { return !scoped.message.empty(); });
   const RunLimits limits = this->limits();
   return {.program = program_->program,
-          .limits = is_watched_longer()
-                        ? watched_until(limits, *task_.watched_until, program_->program.language)
-                        : limits,
+          .limits = is_watched_longer() ? watched_until(limits, *task_.watched_until) : limits,
           .test_case = task_.test_cases[test_case],
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run

@@ -12,9 +12,8 @@ namespace judge {
 RunLimits run_limits(const Limits& limits, const LanguageTraits& language, Trust trust = {});
 
 /// Those limits of a run that is to show, too, whether it takes as long as `until`: it is ended
-/// only then. Its time limit stays what it is.
-RunLimits watched_until(RunLimits limits, std::chrono::microseconds until,
-                        const LanguageTraits& language);
+/// only then. Its time limit stays what it is, and its wall limit, unless that is less.
+RunLimits watched_until(RunLimits limits, std::chrono::microseconds until);
 
 /// What such a run comes to under the limits that the problem has: whatever else it did after it
 /// would have been ended, it was too slow.
