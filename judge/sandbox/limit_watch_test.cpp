@@ -68,6 +68,16 @@ TEST_F(WatchTest, GivesBackNoMoreThanSomeTimesTheLimit) {
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
 }
 
+TEST_F(WatchTest, EndsNotBeforeTheTimeThatItIsPutOffTo) {
+  serve_for(milliseconds(2999));
+  watch_.put_off(clock_.now() + seconds(1));
+  watch_.put_off(clock_.now());
+  serve_for(milliseconds(999));
+  EXPECT_FALSE(watch_.must_end());
+  serve_for(milliseconds(1));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
+}
+
 TEST_F(WatchTest, GivesBackNoCrumbs) {
   program_.usage.kept_waiting = milliseconds(150);  // a twentieth
   serve_for(seconds(3));
