@@ -313,6 +313,16 @@ TEST_F(ContestantsFolder, LetsNoProgramSteerTheTerminal) {
   EXPECT_THAT(piped.error_output, HasSubstr("\x1b]0;title\x07\n"));
 }
 
+TEST_F(ContestantsFolder, LeaveNoColoursBehindWhereAProgramIsStopped) {
+  write("a.sh", R"(printf '\033[31mred\n'; sleep 60)");
+  Terminal terminal({"env", "-C", folder_.path().string(), JUDGE_PROGRAM, "try",
+                     "--cache=" + cache_.path().string(), "a.sh"},
+                    80);
+  terminal.type("", "red\n");
+  EXPECT_THAT(terminal.type("\x03", "interrupted\n"), HasSubstr("\x1b[0m"));
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
 TEST_F(ContestantsFolder, TriesUnderLimitsUnlessToldNotTo) {
   write("a.sh", "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo $i\n");
   const CommandResult slow = run("judge try a.sh --time-limit 0.02 < /dev/null");

@@ -15,6 +15,14 @@ namespace {
 /// As much at once as never blocks where poll(2) says that there is room.
 constexpr std::size_t kWrittenAtOnce = PIPE_BUF;
 
+/// As much as is taken without waiting.
+void write_without_waiting(std::string_view text, int fd) {
+  pollfd event = {.fd = fd, .events = POLLOUT, .revents = 0};
+  if (::poll(&event, 1, 0) == 1 && (event.revents & POLLOUT) != 0) {
+    [[maybe_unused]] const ssize_t written = ::write(fd, text.data(), text.size());
+  }
+}
+
 }  // namespace
 
 PassedOn::PassedOn(Cancellation cancellation)
@@ -28,7 +36,14 @@ PassedOn::PassedOn(Cancellation cancellation)
 
 void PassedOn::end() {
   for (Stream* each : {&output_, &error_output_}) {
-    if (each->printable) write(each->printable->end(), *each);
+    if (!each->printable) continue;
+    const std::string rest = each->printable->end();
+    // The colours of a program that is stopped must not stay, either.
+    if (cancellation_.is_requested()) {
+      write_without_waiting(rest, each->fd);
+    } else {
+      write(rest, *each);
+    }
   }
 }
 

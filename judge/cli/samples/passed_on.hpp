@@ -19,7 +19,7 @@ class PassedOn final : public LiveOutput {
   void output(std::string_view chunk) override { pass_on(chunk, output_); }
   void error_output(std::string_view chunk) override { pass_on(chunk, error_output_); }
 
-  /// When the program has ended: what still waits for more of a character.
+  /// When the program has ended: what still waits for more of a character, and the usual colours.
   void end();
 
  private:
