@@ -72,13 +72,17 @@ fs::path expected_of(const fs::path& input) {
   return {};
 }
 
-fs::path expected_of_pair(const fs::path& folder, const fs::path& input) {
+std::vector<fs::path> expected_folders_in(const fs::path& folder) {
+  return folders_called(folder, kExpectedFolders);
+}
+
+fs::path expected_of_pair(const std::vector<fs::path>& expected_folders, const fs::path& input) {
   std::vector<std::string> names = {input.string()};
   std::ranges::copy(names_of_expected(input.string()), std::back_inserter(names));
   for (const std::string_view ending : kExpectedEndings)
     names.push_back(input.stem().string() + std::string(ending));
   std::error_code code;
-  for (const fs::path& out : folders_called(folder, kExpectedFolders)) {
+  for (const fs::path& out : expected_folders) {
     for (const std::string& name : names) {
       if (fs::path expected = out / name; fs::is_regular_file(expected, code)) return expected;
     }

@@ -28,9 +28,12 @@ std::vector<std::filesystem::path> folders_called(const std::filesystem::path& f
 /// Beside the input; empty: there is none.
 std::filesystem::path expected_of(const std::filesystem::path& input);
 
-/// Of an input of that name in a folder of inputs that lies in `folder`, as the other of the pair
-/// does; empty: there is none.
-std::filesystem::path expected_of_pair(const std::filesystem::path& folder,
+/// The folders of outputs in a folder, each the other of a pair with one of inputs there.
+std::vector<std::filesystem::path> expected_folders_in(const std::filesystem::path& folder);
+
+/// Of an input of that name in a folder of inputs, beside which these of outputs are; empty: there
+/// is none.
+std::filesystem::path expected_of_pair(const std::vector<std::filesystem::path>& expected_folders,
                                        const std::filesystem::path& input);
 
 }  // namespace judge

@@ -208,7 +208,8 @@ class SampleFinder {
     add_input(path, path.parent_path());
     if (Sample& added = found_.samples.back();
         added.expected.empty() && is_any_of(kInputFolders, path.parent_path()))
-      added.expected = expected_of_pair(path.parent_path().parent_path(), path.filename());
+      added.expected =
+          expected_of_pair(expected_folders_in(path.parent_path().parent_path()), path.filename());
     return {};
   }
 
@@ -248,9 +249,10 @@ class SampleFinder {
   fs::path input_of_pair(const fs::path& expected) const {
     const fs::path folder = expected.parent_path().parent_path();
     if (!is_any_of(kExpectedFolders, expected.parent_path())) return {};
+    const std::vector<fs::path> outs = expected_folders_in(folder);
     for (const fs::path& in : folders_called(folder, kInputFolders)) {
       for (const fs::path& file : files_in(in).value_or(std::vector<fs::path>())) {
-        if (!is_hidden(file) && expected_of_pair(folder, file.filename()) == expected) return file;
+        if (!is_hidden(file) && expected_of_pair(outs, file.filename()) == expected) return file;
       }
     }
     return {};
@@ -382,11 +384,12 @@ class SampleFinder {
     auto files = files_in(folder / in);
     if (!files) return;
     std::ranges::sort(*files, comes_before, [](const fs::path& file) { return file.string(); });
+    const std::vector<fs::path> outs = expected_folders_in(folder);
     for (const fs::path& input : *files) {
       if (is_source(input) || is_hidden(input)) continue;
       found_.samples.push_back({.name = name_of(input, base),
                                 .input = input,
-                                .expected = expected_of_pair(folder, input.filename())});
+                                .expected = expected_of_pair(outs, input.filename())});
     }
   }
 
