@@ -18,7 +18,8 @@ struct WatchedPlaces {
   std::vector<std::filesystem::path> possible_trees = {};
   /// With their folders, and those right in them; of a link also where it lies.
   std::vector<std::filesystem::path> files = {};
-  /// Asked after each time: folders that count from then on, with those right in them; may be empty.
+  /// Asked after each time: folders that count from then on, with those right in them; may be
+  /// empty.
   std::function<std::vector<std::filesystem::path>()> folders = {};
   std::vector<std::filesystem::path> left_out = {};  ///< what the command writes itself
 };

@@ -25,7 +25,8 @@ struct GrownCommand {
 };
 
 /// Which commands to try: small numbers first, then larger ones, as long as what they make is of
-/// use, and now and then, at the end of a round, some with the largest. What comes next depends on nothing but the seed and what the rounds before came to.
+/// use, and now and then, at the end of a round, some with the largest. What comes next depends on
+/// nothing but the seed and what the rounds before came to.
 class ArgumentGrowth {
  public:
   ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_t seed);

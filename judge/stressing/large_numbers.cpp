@@ -36,14 +36,14 @@ std::size_t level_of(std::int64_t value) {
   return level;
 }
 
-/// Of those that somebody wrote the ones that have the most digits in all.
+/// Of those that somebody wrote the ones that are the largest in all, by their levels.
 const std::vector<std::int64_t>& largest_written(const CommandFamily& family) {
-  const auto digits = [](const std::vector<std::int64_t>& numbers) {
+  const auto levels = [](const std::vector<std::int64_t>& numbers) {
     std::size_t all = 0;
     for (const std::int64_t number : numbers) all += number > 0 ? level_of(number) + 1 : 0;
     return all;
   };
-  return *std::ranges::max_element(family.written, {}, digits);
+  return *std::ranges::max_element(family.written, {}, levels);
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisual
 /// The picture of a drawing; a fault where there is none.
 OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing);
 
-/// The cases that a pattern means, as matches() has it; all of them where it is empty. A fault where
-/// it means none.
+/// The cases that a pattern means, as matches() has it; all of them where it is empty. A fault
+/// where it means none.
 OrFault<std::vector<TestCase>> cases_to_draw(const Problem& problem, const std::string& pattern,
                                              const ProblemLibrary& library);
 

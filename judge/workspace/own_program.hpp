@@ -22,7 +22,8 @@ OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& 
 /// A fault where the path is that of a problem package, whose samples are judged as it says.
 OrFault<> check_no_package(const std::filesystem::path& named);
 
-/// The same as own_program(), or, where nothing is called so, the problem's submission of that name.
+/// The same as own_program(), or, where nothing is called so, the problem's submission of that
+/// name.
 OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
                              const std::string& named);
 

@@ -20,7 +20,8 @@ struct SiteOpinion {
   std::string why = {};  ///< not: a difference in words, or what the checker says; may be empty
 };
 
-/// Whether several answers may be right, so that the problem's checker is asked instead of comparing.
+/// Whether several answers may be right, so that the problem's checker is asked instead of
+/// comparing.
 bool is_answer_checked(const Problem& problem);
 
 /// Holds the answer against the expected one: the problem's checker does, or else they are compared
@@ -28,7 +29,8 @@ bool is_answer_checked(const Problem& problem);
 OrFault<SiteOpinion> judge_site_answer(Workspace& workspace, const Problem& problem,
                                        CodeAbbeyMode mode, const SiteAnswer& answer);
 
-/// The expected answer as the file of a case: what pasting did to the line ends is not the answer's.
+/// The expected answer as the file of a case: what pasting did to the line ends is not the
+/// answer's.
 std::string answer_file_of(const std::string& expected);
 
 }  // namespace judge

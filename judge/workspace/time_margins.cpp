@@ -30,7 +30,8 @@ struct SlowSubmission {
   bool is_slow_enough = false;             ///< on one of its cases it took that long
 };
 
-/// Whether a run came to an end of its own, so that its time would be no other under a longer limit.
+/// Whether a run is known to have come to an end of its own, so that its time would be no other
+/// under a longer limit: it is of those that were right.
 bool has_ended(const CaseResult& result) {
   return result.is_late_but_right;
 }

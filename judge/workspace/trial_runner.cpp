@@ -23,6 +23,18 @@ std::chrono::milliseconds in_real_time(TrialRunner::Clock::time_point deadline) 
   return std::chrono::ceil<std::chrono::milliseconds>(moment.time_since_epoch());
 }
 
+/// Of results up to the end, some of which may not be there.
+TrialRunner::Outcome outcome_without_gap(std::vector<std::optional<TrialResult>> results,
+                                         std::optional<std::size_t> first) {
+  TrialRunner::Outcome outcome;
+  for (std::size_t i = 0; i < results.size() && results[i]; ++i)
+    outcome.results.push_back(*std::move(results[i]));
+  outcome.was_cut_short = outcome.results.size() < results.size();
+  // With a gap in front of it, it is not known to be the first.
+  if (!outcome.was_cut_short) outcome.first = first;
+  return outcome;
+}
+
 }  // namespace
 
 TrialRunner::~TrialRunner() {
@@ -62,7 +74,6 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   std::map<std::size_t, std::size_t> rests;  // of batches that took too long: first and count
   std::size_t done = 0;
   std::optional<std::size_t> first;
-  Outcome outcome;
   const auto is_awaited = [&] {
     return std::ranges::any_of(under_way_, [&](const auto& entry) {
       return entry.first >= our_tickets && entry.second.first < end;
@@ -110,12 +121,8 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
       results[index - request.from] = std::move(trials[i]);
     }
   }
-  for (std::size_t i = 0; i < end - request.from && results[i]; ++i)
-    outcome.results.push_back(*std::move(results[i]));
-  outcome.was_cut_short = outcome.results.size() < end - request.from;
-  // With a gap in front of it, it is not known to be the first.
-  if (!outcome.was_cut_short) outcome.first = first;
-  return outcome;
+  results.resize(end - request.from);
+  return outcome_without_gap(std::move(results), first);
 }
 
 Expected<TrialResult> TrialRunner::run_alone(const TrialInput& input) {

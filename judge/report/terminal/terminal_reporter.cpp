@@ -239,7 +239,7 @@ class TerminalReporter final : public Reporter {
   }
 
  private:
-  /// "maze-438  41 cases, 2 s and 256 MiB each"; of outputs, which are not run, "maze-438  41 cases"
+  /// "maze-438  41 cases, 2 s and 256 MiB each"; of outputs, which are not run, without limits
   std::string heading(const SubmissionReport& report) {
     const std::string gap = problem_.empty() ? "" : "\n";
     problem_ = report.problem;
