@@ -9,7 +9,8 @@ namespace judge {
 
 /// Which to ask first of an input, whether it is valid or whether it goes wrong: the quicker. What
 /// comes of it is the same. A validator in Python takes ten times as long as tiny programs do; but
-/// on inputs that are not valid programs may run to their limits.
+/// on inputs that are not valid programs may run to their limits, so that nothing is tried with
+/// them before it is known how long they take.
 class FirstToAsk {
  public:
   /// Whether programs are to be asked first; else it is the validator.
@@ -21,8 +22,8 @@ class FirstToAsk {
     if (result.comparing.count() > 0) add(result.comparing, comparing_);
     if (++since_change_ < kLeastToKnow) return;
     const bool was_in_vain = is_program_ && comparing_ > validating_;
-    const bool is_worthwhile =
-        !is_program_ && since_change_ >= wait_ && validating_ > kWorthwhile * comparing_;
+    const bool is_worthwhile = !is_program_ && since_change_ >= wait_ && comparing_.count() > 0 &&
+                               validating_ > kWorthwhile * comparing_;
     if (!was_in_vain && !is_worthwhile) return;
     if (was_in_vain) wait_ *= kLongerWait;
     is_program_ = is_worthwhile;

@@ -18,6 +18,14 @@ TEST(FirstToAsk, IsTheValidatorWhereItIsNoSlowerThanPrograms) {
   EXPECT_FALSE(first.is_program());
 }
 
+TEST(FirstToAsk, IsTheValidatorAsLongAsNothingIsKnownOfPrograms) {
+  FirstToAsk first;
+  note(first, milliseconds(60), milliseconds(0));
+  EXPECT_FALSE(first.is_program());
+  note(first, milliseconds(60), milliseconds(4), 1);
+  EXPECT_TRUE(first.is_program());
+}
+
 TEST(FirstToAsk, IsTheProgramWhereTheValidatorIsSlow) {
   FirstToAsk first;
   note(first, milliseconds(60), milliseconds(4));

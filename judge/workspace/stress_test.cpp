@@ -188,7 +188,10 @@ TEST_F(StressedProblem, AsksWhetherATrustedInputIsValidOnlyIfItGoesWrong) {
       job.inputs = {{.text = input, .is_trusted = is_trusted}};
       const auto done = perform<TrialResults>(**executor, job, opened->cancellation());
       ASSERT_TRUE(done) << done.error().message;
-      EXPECT_EQ(done->results.front().kind, is_trusted ? trusted : asked) << input;
+      const TrialResult& result = done->results.front();
+      EXPECT_EQ(result.kind, is_trusted ? trusted : asked) << input;
+      EXPECT_EQ(result.validating.count() > 0, !is_trusted || trusted != Kind::agrees) << input;
+      EXPECT_EQ(result.comparing.count() > 0, is_trusted || asked != Kind::invalid_input) << input;
     }
   }
 }
