@@ -1,5 +1,6 @@
 #include "judge/workspace/recipes.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -161,10 +162,10 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
 OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
                                 const TestCase& test_case,
                                 const std::function<void(const std::string&)>& begin) {
+  const auto is_other = [&](const CaseRecipe& recipe) { return recipe.name != test_case.name; };
+  if (std::ranges::all_of(problem.recipes, is_other)) return test_case;
   Problem of_this_case = problem;
-  std::erase_if(of_this_case.recipes,
-                [&](const CaseRecipe& recipe) { return recipe.name != test_case.name; });
-  if (of_this_case.recipes.empty()) return test_case;
+  std::erase_if(of_this_case.recipes, is_other);
   const auto complete = complete_test_data(workspace, of_this_case, begin);
   if (!complete) return tl::unexpected(complete.error());
   return *find_case(of_this_case, test_case.name);
