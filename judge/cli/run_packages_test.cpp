@@ -82,7 +82,7 @@ TEST_F(RunPackages, JudgesAnswersAsTheyAre) {
   EXPECT_THAT(out_, HasSubstr("4 submissions as expected"));
   EXPECT_THAT(out_, HasSubstr("no output for this case: no file secret/3.out"));
   EXPECT_THAT(out_, testing::Not(HasSubstr(" s of ")));
-  EXPECT_THAT(out_, HasSubstr("AC   secret/2         -          -\n"));
+  EXPECT_THAT(out_, HasSubstr("AC   secret/2          -          -\n"));
   write("mine/1.out", "9\n");
   write("mine/secret/2.out", "144\n");
   write("mine/secret/3.out", "12321\n");

@@ -30,9 +30,10 @@ class SessionPictures : public JudgeOnProject {
   }
 };
 
-/// Says more than is kept of a conversation: 40 lines of 2000 characters that end with a number.
+/// Says more than is kept of a conversation: 40 lines of 2000 characters and more, words that
+/// end with a number.
 std::string long_guesses(const std::string& number) {
-  return "read -r word\nfor n in {10..49}; do printf '%02000d\\n' " + number +
+  return "read -r word\nfor n in {10..49}; do printf 'g%02000d\\n' " + number +
          "; read -r word; done\n";
 }
 

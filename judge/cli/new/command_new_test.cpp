@@ -208,7 +208,7 @@ TEST_F(NewProblems, AreNotBegunByWrongWords) {
            {"a/b", "'a/b' is no id"},
            {"lib", "'lib' is no id"},
            {"unit_test", "'unit_test' is no id"},
-           {"a --like ther", "there is no problem \"ther\"\n    help: did you mean 'there'?"},
+           {"a --like ther", "there is no problem 'ther'; did you mean 'there'?"},
            {"a --like there", "problem.yaml"},
            {"a --like there --checker", "--like and --checker do not go together"},
            {"a --interactive --checker", "--checker and --interactive do not go together"},

@@ -167,7 +167,7 @@ TEST_F(ContestantsFolder, MayNameWhatIsNoProgram) {
               AllOf(HasSubstr("--time-limit takes 0.001 to 86400 seconds"),
                     HasSubstr("usage: judge try ")));
   write("-x.sh", "echo 1\n");
-  EXPECT_THAT(said("test -x.sh"), HasSubstr("unknown option -x; the file is ./-x.sh"));
+  EXPECT_THAT(said("test -x.sh"), HasSubstr("unknown option -x.sh; the file is ./-x.sh"));
 }
 
 TEST_F(ContestantsFolder, MayHoldAProgramThatNobodyMayRead) {

@@ -152,14 +152,15 @@ TEST_F(TwoPrograms, MakeAnInputOfOnesOwnSmallAndKeepItValid) {
 
 TEST_F(TwoPrograms, OfAProblemMakeACaseOfWhatIsFound) {
   copy_problem("double", folder_.path());
+  write("solutions/double/wrong_answer/late.sh", "read n; echo $((n < 3 ? 2 * n : n * n))\n");
   ASSERT_EQ(run("judge generate double").exit_code, 0);
   const CommandResult found = run(
-      "judge stress double wrong_answer/square.sh --generator 'number 7' --seed 1 --keep broke");
+      "judge stress double wrong_answer/late.sh --generator 'number 7' --seed 1 --keep broke");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
   EXPECT_THAT(found.error_output, HasSubstr("kept as case broke"));
   EXPECT_EQ(content("generators/double/kept/broke.in"), "3\n");
   EXPECT_EQ(content("generators/double/kept/broke.ans"), "6\n");
-  EXPECT_THAT(content("generators/double/kept/broke.desc"), HasSubstr("square.sh"));
+  EXPECT_THAT(content("generators/double/kept/broke.desc"), HasSubstr("late.sh"));
   EXPECT_EQ(run("judge generate double --check").exit_code, 0);
   ASSERT_EQ(run("judge export double --output double.zip").exit_code, 0);
   const CommandResult lost =
