@@ -69,7 +69,9 @@ TEST_F(OpenPage, IsTheSameThatAReportMakes) {
 }
 
 TEST_F(OpenPage, HasOnePictureOfASubmissionThatIsNotAsExpected) {
-  write("judge/visualizers/double.sh", "echo '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  // One that no test has built before.
+  write("judge/visualizers/double.sh",
+        "# " + root().string() + "\necho '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
   ASSERT_EQ(judge_mine(), 1) << err_;
   EXPECT_THAT(opened(), Not(HasSubstr("\"picture\":["))) << "nobody has asked for a visualizer";
   build_visualizer();
