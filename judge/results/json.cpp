@@ -4,6 +4,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "judge/base/fields.hpp"
 #include "judge/base/text/utf8.hpp"
 #include "judge/results/result_fields.hpp"
@@ -123,13 +125,23 @@ bool is_all_utf8(const Json& value) {
   });
 }
 
-/// The same with each string and key as UTF-8, in which two that differ still differ.
+/// A key as UTF-8, with a number where the object has that one: a byte that is told reads like text
+/// that says the same.
+std::string free_key(const Json& object, const std::string& key) {
+  const std::string told = utf8_with_other_bytes_told(key);
+  std::string free = told;
+  for (int number = 2; object.contains(free); ++number) free = fmt::format("{} ({})", told, number);
+  return free;
+}
+
+/// The same with each string and key as UTF-8. No key is lost; strings that differ may read alike
+/// where one has a byte that is told and the other one these characters.
 Json all_utf8(Json value) {
   if (value.is_string()) return utf8_with_other_bytes_told(value.get_ref<const std::string&>());
   if (value.is_object()) {
     Json object = Json::object();
     for (auto& [key, part] : value.get_ref<Json::object_t&>())
-      object[utf8_with_other_bytes_told(key)] = all_utf8(std::move(part));
+      object[free_key(object, key)] = all_utf8(std::move(part));
     return object;
   }
   if (!value.is_structured()) return value;
