@@ -11,6 +11,7 @@
 #include <malloc.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -105,8 +106,16 @@ bool copy_pages(std::span<char> memory, int pagemap, int file) {
   return true;
 }
 
+/// Whether this process may have a file of that size: to make a larger one ends it (SIGXFSZ), also
+/// where the file is in memory.
+bool may_have_file_of(std::size_t size) {
+  rlimit limit{};
+  return ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && size <= limit.rlim_cur;
+}
+
 /// False where it stays as it is.
 bool put_away(std::span<char> memory) {
+  if (!may_have_file_of(memory.size())) return false;
   const UniqueFd pagemap(::open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC));
   const UniqueFd file(::memfd_create("heap", MFD_CLOEXEC));
   return pagemap && file && ::ftruncate(file.get(), static_cast<off_t>(memory.size())) == 0 &&

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/bytes.hpp"
@@ -62,6 +64,25 @@ TEST(OwnPages, HoldOfTheHeapWhatIsUsedAndKeepWhatIsInIt) {
   gathered.resize(10);
   gathered.insert(gathered.end(), 9000, std::string(1000, 'z'));  // it grows where it ended
   EXPECT_EQ(gathered.back(), std::string(1000, 'z'));
+}
+
+// As under `ulimit -f`.
+TEST(OwnPages, LeaveTheHeapWhereNoFileMayBeSoLarge) {
+  std::vector<std::string> gathered;  // so that there is a heap larger than the limit
+  for (int i = 0; i < 1000; ++i) gathered.emplace_back(1000, static_cast<char>('a' + i % 26));
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    const rlimit limit{.rlim_cur = 4096, .rlim_max = 4096};
+    if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) ::_exit(2);
+    const OwnPages pages;
+    pages.forget();
+    ::_exit(gathered[999] == std::string(1000, static_cast<char>('a' + 999 % 26)) ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status)) << "it was ended by signal " << WTERMSIG(status);
+  EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 }  // namespace
