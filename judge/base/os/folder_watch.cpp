@@ -1,5 +1,6 @@
 #include "judge/base/os/folder_watch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -52,9 +53,21 @@ Expected<FolderWatch> FolderWatch::begin() {
   return FolderWatch(std::move(fd));
 }
 
+FolderWatch::Depth FolderWatch::Depth::next() const {
+  return {.levels = levels - 1, .levels_of_hidden = std::max(levels_of_hidden - 1, -1)};
+}
+
+FolderWatch::Depth FolderWatch::Depth::joined(Depth other) const {
+  return {.levels = std::max(levels, other.levels),
+          .levels_of_hidden = std::max(levels_of_hidden, other.levels_of_hidden)};
+}
+
 void FolderWatch::add(const fs::path& folder, int levels, HiddenFiles hidden) {
-  roots_[folder] = {.levels = levels, .hidden = hidden};
-  add_tree(folder, roots_[folder]);
+  const Depth depth{.levels = levels,
+                    .levels_of_hidden = hidden == HiddenFiles::seen ? levels : -1};
+  const auto [root, is_new] = roots_.try_emplace(folder, depth);
+  if (!is_new) root->second = root->second.joined(depth);
+  add_tree(folder, root->second);
 }
 
 bool FolderWatch::add_tree(const fs::path& folder, Depth depth) {
@@ -69,8 +82,8 @@ bool FolderWatch::add_tree(const fs::path& folder, Depth depth) {
   }
   Watched& watched = folders_[watch];
   // It may be in several of those that are to be watched.
-  const bool is_known = watched.folder == folder && watched.depth.levels > depth.levels;
-  if (!is_known) watched = {.folder = folder, .depth = depth};
+  const bool is_known = watched.folder == folder;
+  watched = {.folder = folder, .depth = is_known ? watched.depth.joined(depth) : depth};
   if (depth.levels == 0) return true;
   std::error_code code;
   for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
@@ -80,7 +93,7 @@ bool FolderWatch::add_tree(const fs::path& folder, Depth depth) {
     if (entry->is_directory(status) && !entry->is_symlink(status) &&
         !is_passing(path.filename().native()) && !is_hidden(path.filename().native()) &&
         !is_made_by_tools(path))
-      add_tree(path, {.levels = depth.levels - 1, .hidden = depth.hidden});
+      add_tree(path, depth.next());
   }
   return true;
 }
@@ -140,15 +153,14 @@ Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
         continue;
       }
       const fs::path path = watched.folder / name;
-      const bool is_passed_over =
-          is_hidden(name) && watched.depth.hidden == HiddenFiles::passed_over;
+      const bool is_passed_over = is_hidden(name) && watched.depth.levels_of_hidden < 0;
       if (name.empty() || is_passing(name) || is_passed_over || is_left_out(path)) continue;
       const bool is_folder = (event.mask & IN_ISDIR) != 0;
       // Of a file it is the end of writing that counts.
       if (!is_folder && (event.mask & IN_CREATE) != 0) continue;
       if (is_folder && is_made_by_tools(path)) continue;
       if (is_folder && (event.mask & (IN_CREATE | IN_MOVED_TO)) != 0 && watched.depth.levels > 0)
-        add_tree(path, {.levels = watched.depth.levels - 1, .hidden = watched.depth.hidden});
+        add_tree(path, watched.depth.next());
       changed.insert(path);
     }
   }

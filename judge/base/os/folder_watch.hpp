@@ -25,7 +25,8 @@ class FolderWatch {
   static Expected<FolderWatch> begin();
 
   /// Watches a folder and the folders in it, so many levels of them, but none of kMostFolders more.
-  /// One that cannot be watched is passed over, and counted.
+  /// One that cannot be watched is passed over, and counted. What is asked for of one folder more
+  /// than once holds together: as deep as the deepest, with hidden files as deep as they are asked for.
   void add(const std::filesystem::path& folder, int levels,
            HiddenFiles hidden = HiddenFiles::passed_over);
 
@@ -50,8 +51,13 @@ class FolderWatch {
 
   /// How a folder is watched.
   struct Depth {
-    int levels = 0;
-    HiddenFiles hidden = HiddenFiles::passed_over;
+    int levels = 0;             ///< of the folders in it
+    int levels_of_hidden = -1;  ///< where hidden files are seen, too; below 0: not in it either
+
+    /// Of a folder in it.
+    Depth next() const;
+    /// What holds for a folder that is to be watched in both ways.
+    Depth joined(Depth other) const;
   };
 
   /// Whether the folder is there.

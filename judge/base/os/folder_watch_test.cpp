@@ -64,6 +64,25 @@ TEST_F(WatchedFolder, TellsOfHiddenFilesWhereTheyAreAskedFor) {
   EXPECT_THAT(changed(), ElementsAre(path(".cph/.a.cpp_1.prob")));
 }
 
+TEST_F(WatchedFolder, SeesWhatEitherAsksForOfAFolderThatIsWatchedTwice) {
+  fs::create_directories(path("in/deep"));
+  for (const bool is_deeper_first : {true, false}) {
+    watch_ = FolderWatch::begin().value();
+    if (is_deeper_first) watch_.add(folder_.path(), 3);
+    watch_.add(path("in"), 0, HiddenFiles::seen);
+    if (!is_deeper_first) watch_.add(folder_.path(), 3);
+    for (const char* name : {".hidden", "in/.asked", "in/deep/.hidden", "in/deep/a"}) write(name);
+    EXPECT_THAT(changed(), ElementsAre(path("in/.asked"), path("in/deep/a"))) << is_deeper_first;
+  }
+}
+
+TEST_F(WatchedFolder, SeesHiddenFilesOfAFolderThatIsAddedAgainWithoutThem) {
+  watch_.add(folder_.path(), 1, HiddenFiles::seen);
+  watch_.add(folder_.path(), 2);
+  write(".hidden");
+  EXPECT_THAT(changed(), ElementsAre(path(".hidden")));
+}
+
 TEST_F(WatchedFolder, WatchesFoldersThatCameLaterAndNoneThatIsBuiltIn) {
   fs::create_directories(path("build"));
   fs::create_directories(path("out"));
