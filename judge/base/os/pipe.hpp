@@ -17,7 +17,8 @@ Expected<Pipe> make_pipe(OurEnd our_end = OurEnd::reads);
 
 /// The same as a pseudo-terminal, so that a program that writes to it takes it for a person's and
 /// keeps nothing back; ours is the end that reads. What is written comes out as it is, and nothing
-/// comes back to the program. It is nobody's controlling terminal.
+/// comes back to the program. Nobody has it as the controlling terminal as it is made; a program
+/// that leads a session without one can make it its own.
 Expected<Pipe> make_terminal_pipe();
 
 }  // namespace judge
