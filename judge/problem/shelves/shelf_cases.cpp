@@ -268,7 +268,10 @@ class CaseLoader {
                 TestGroup& group) {
     const std::string_view case_name = found.case_name();
     const auto file = [&](std::string_view suffix) {
-      return folder / fmt::format("{}{}", case_name, suffix);
+      std::string path;
+      path.reserve(folder.native().size() + 1 + case_name.size() + suffix.size());
+      path.append(folder.native()).append("/").append(case_name).append(suffix);
+      return path;
     };
     const bool has_interaction = found.contains(".interaction") && problem_.type.is_session();
     // What is still to be made is checked when it is made.
@@ -306,18 +309,12 @@ class CaseLoader {
     if (row.needs_answer) is_fit = is_fit_to_read(folder, found, ".ans") && is_fit;
     if (row.needs_output) is_fit = is_fit_to_read(folder, found, ".out") && is_fit;
     if (!is_fit) return;
-    const auto text = [&](std::string_view suffix) {
-      std::string path;
-      path.reserve(folder.native().size() + 1 + case_name.size() + suffix.size());
-      path.append(folder.native()).append("/").append(case_name).append(suffix);
-      return FilePath(std::move(path));
-    };
     const GroupArgs& args = own ? *own : group.args;
     group.cases.push_back({.name = std::string(group.name).append("/").append(case_name),
-                           .input = text(".in"),
-                           .answer = row.needs_answer ? text(".ans") : FilePath(),
-                           .output = row.needs_output ? text(".out") : FilePath(),
-                           .interaction = has_interaction ? text(".interaction") : FilePath(),
+                           .input = file(".in"),
+                           .answer = row.needs_answer ? file(".ans") : std::string(),
+                           .output = row.needs_output ? file(".out") : std::string(),
+                           .interaction = has_interaction ? file(".interaction") : std::string(),
                            .input_validator_args = args.input_validator_args,
                            .output_validator_args = args.output_validator_args,
                            .output_validator_args_place = args.output_validator_args_place,
