@@ -39,7 +39,6 @@ Referee::Referee(const ConversationSpec& spec, Side& submission, Side& interacto
       most_(wall_time_ * std::max(spec.submission.limits.most_given_back, 1)) {}
 
 void Referee::begin(Clock::time_point now) {
-  begun_ = now;
   next_check_ = now + kBetweenChecks;
   turn_.hand_over(Party::submission, now);
 }
@@ -174,10 +173,12 @@ microseconds Referee::work_of_interactor() const {
   return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
 }
 
-/// The interactor's wall clock begins when the submission is gone.
+/// The interactor's wall clock begins when the submission is gone. Its watch has counted since it was
+/// started itself, before the submission was.
 microseconds Referee::before_interactors_own_time(Clock::time_point now) const {
+  const LimitWatch& watch = *interactor_.watch;
   const auto until = submission_.is_gone() ? submission_.gone_at : now;
-  return std::chrono::duration_cast<microseconds>(until - begun_ - interactor_.watch->absent());
+  return std::chrono::duration_cast<microseconds>(until - watch.start() - watch.absent());
 }
 
 }  // namespace judge

@@ -18,7 +18,7 @@ class Referee {
   Referee(const ConversationSpec& spec, Side& submission, Side& interactor,
           const ConversationRecord& record);
 
-  /// Both have begun: it is the submission's turn.
+  /// Both have begun, the interactor maybe some time ago: it is the submission's turn.
   void begin(Clock::time_point now);
 
   /// Words were said, which are in the record.
@@ -55,7 +55,6 @@ class Referee {
   const ConversationRecord& record_;
   std::chrono::microseconds wall_time_;  ///< for the submission, and for a turn of the interactor's
   std::chrono::microseconds most_;       ///< for all turns of the interactor's
-  Clock::time_point begun_;
   TurnClock turn_;
   Clock::time_point next_look_;  ///< at a turn of the interactor's
   Clock::time_point next_check_;

@@ -37,6 +37,9 @@ class LimitWatch {
              const WatchClock& clock = kMachinesClock)
       : limits_(limits), program_(program), clock_(clock), start_(start) {}
 
+  /// When it began to count the wall time.
+  Clock::time_point start() const { return start_; }
+
   /// When the wall limit is over, as things are.
   Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_ + absent_; }
 
