@@ -87,7 +87,7 @@ struct CheckJob {
   RunLimits limits;
   JudgingProtocol protocol = JudgingProtocol::package_format;
   OutputComes output_comes = OutputComes::as_a_file;
-  Bytes heard = {};  ///< of what an interactor says so much is told: Opinion::said
+  Bytes heard = {};  ///< of what an interactor says, in all passes, so much is told: Opinion::said
   /// Of an interactor that must work in as many passes: what it is told in those behind the first.
   std::optional<std::vector<std::filesystem::path>> later_outputs = {};
 };

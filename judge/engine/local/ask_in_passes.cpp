@@ -1,5 +1,7 @@
 #include "judge/engine/local/ask_in_passes.hpp"
 
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "judge/judging/interactor_call.hpp"
@@ -9,12 +11,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Appends what was said in one more pass; from one that nothing is known of on nothing is.
-void append_said(const std::optional<std::string>& said, std::optional<std::string>& all) {
+/// Appends what was said in one more pass; from one that nothing is known of on nothing is, nor
+/// where all together is more than `most`.
+void append_said(const std::optional<std::string>& said, Bytes most,
+                 std::optional<std::string>& all) {
   if (!said) all.reset();
   if (!all) return;
   *all += *said;
   if (!all->empty() && all->back() != '\n') *all += '\n';
+  if (std::ssize(*all) > most.count) all.reset();
 }
 
 Opinion rejected(std::string why) {
@@ -47,7 +52,7 @@ Expected<Opinion> ask_in_passes(const CheckJob& job, const PassesPlace& place) {
   for (int pass = 1;; ++pass) {
     auto opinion = ask(outputs[static_cast<std::size_t>(pass) - 1]);
     if (!opinion) return opinion;
-    append_said(opinion->said, all_said);
+    append_said(opinion->said, job.heard, all_said);
     opinion->said = all_said;
     if (pass > 1 && !opinion->message.empty())
       opinion->message = fmt::format("pass {}: {}", pass, opinion->message);

@@ -110,7 +110,7 @@ TEST_F(WorkerTest, SaysAnOutputToAnInteractorWhateverThatSays) {
 
 TEST_F(WorkerTest, SaysOutputsToAnInteractorInAsManyPasses) {
   const fs::path words = folder_.path() / "ans";
-  const auto opinion = [&](std::vector<fs::path> later) {
+  const auto opinion = [&](std::vector<fs::path> later, Bytes heard = kibibytes(1)) {
     const JobResult result = worker_.perform(Job(CheckJob{
         .checker =
             shell_program("read n < \"$0\"; echo \"$n\"; read a; [ \"$a\" = yes ] || exit 43; "
@@ -121,13 +121,17 @@ TEST_F(WorkerTest, SaysOutputsToAnInteractorInAsManyPasses) {
         .args = {},
         .limits = limits_,
         .output_comes = OutputComes::as_it_goes,
-        .heard = kibibytes(1),
+        .heard = heard,
         .later_outputs = std::move(later)}));
     return std::get<Opinion>(result);
   };
   const Opinion whole = opinion({words});
   EXPECT_EQ(whole.kind, Opinion::Kind::accepts) << whole.message;
   EXPECT_EQ(whole.said, "3\n4\n");
+  EXPECT_EQ(opinion({words}, Bytes{4}).said, "3\n4\n");
+  const Opinion too_long = opinion({words}, Bytes{3});
+  EXPECT_EQ(too_long.kind, Opinion::Kind::accepts) << too_long.message;
+  EXPECT_FALSE(too_long.said) << "what both passes say together is more";
   for (const auto& [later, why] : {std::pair(std::vector<fs::path>(), "it wants a pass 2"),
                                    std::pair(std::vector{words, words}, "it wants no pass 3")}) {
     const Opinion other = opinion(later);
