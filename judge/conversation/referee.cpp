@@ -173,8 +173,8 @@ microseconds Referee::work_of_interactor() const {
   return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
 }
 
-/// The interactor's wall clock begins when the submission is gone. Its watch has counted since it was
-/// started itself, before the submission was.
+/// The interactor's wall clock begins when the submission is gone. Its watch has counted since it
+/// was started itself, before the submission was.
 microseconds Referee::before_interactors_own_time(Clock::time_point now) const {
   const LimitWatch& watch = *interactor_.watch;
   const auto until = submission_.is_gone() ? submission_.gone_at : now;

@@ -18,8 +18,8 @@ nlohmann::ordered_json json_of(const SubmissionReport& report, const CaseResult&
 /// Of a run as a whole, without its submissions.
 nlohmann::ordered_json json_of(const RunReport& report);
 
-/// What becomes of bytes that are not UTF-8: they are told as \xhh, so that which bytes they were is
-/// seen, or each is one character, U+FFFD, where columns count. Of keys that are told alike all but
+/// What becomes of bytes that are not UTF-8: they are told as \xhh, so that it is seen which they
+/// were, or each is one character, U+FFFD, where columns count. Of keys that are told alike all but
 /// the first have a number behind them: "name (2)".
 enum class OtherBytes : std::uint8_t { told, replaced };
 

@@ -26,7 +26,8 @@ class FolderWatch {
 
   /// Watches a folder and the folders in it, so many levels of them, but none of kMostFolders more.
   /// One that cannot be watched is passed over, and counted. What is asked for of one folder more
-  /// than once holds together: as deep as the deepest, with hidden files as deep as they are asked for.
+  /// than once holds together: as deep as the deepest, with hidden files as deep as they are asked
+  /// for.
   void add(const std::filesystem::path& folder, int levels,
            HiddenFiles hidden = HiddenFiles::passed_over);
 
