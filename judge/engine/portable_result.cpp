@@ -1,6 +1,10 @@
 #include "judge/engine/portable_result.hpp"
 
+#include <string_view>
+
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/generation/plan/case_extensions.hpp"
 #include "judge/generation/staging.hpp"
 
 namespace judge {
@@ -9,6 +13,7 @@ namespace {
 /// What came of a job that makes files, and where these lie. No other job leaves any.
 struct Made {
   const MadeCase& made;
+  const PlannedCase& planned;
   Staging staging;
 };
 
@@ -16,12 +21,24 @@ std::optional<Made> made_by(const Job& job, const JobResult& result) {
   const auto* const making = std::get_if<MakeCaseJob>(&job);
   const auto* const made = std::get_if<MadeCase>(&result);
   if (making == nullptr || made == nullptr) return std::nullopt;
-  return Made{*made, Staging(making->staging)};
+  return Made{*made, making->planned, Staging(making->staging)};
 }
 
-/// Puts each file in its place, as what its content is found to be.
+/// Whether that is what a file of the case is called, and no path to anywhere else.
+bool is_file_of(const PlannedCase& planned, std::string_view name) {
+  if (!name.starts_with(planned.name)) return false;
+  name.remove_prefix(planned.name.size());
+  if (!name.starts_with('.')) return false;
+  name.remove_prefix(1);
+  return contains(kTextExtensions, name) || contains(kPictureExtensions, name);
+}
+
+/// Puts each file in its place, as what its content is found to be. Another machine may say what it
+/// likes.
 Expected<> put(const std::map<std::string, std::string>& contents, Made to) {
   for (const auto& [name, hash] : to.made.files) {
+    if (!is_file_of(to.planned, name))
+      return failure("{} came, which is no file of {}", visible_text(name, 200), to.planned.name);
     const auto content = contents.find(hash);
     if (content == contents.end()) return failure("{} was made and did not come", name);
     if (auto added = to.staging.add(name, content->second); !added) return added;

@@ -19,8 +19,8 @@ struct PortableResult {
 PortableResult make_portable(JobResult result, const Job& job);
 
 /// The result of a job that was done elsewhere, with the files that it made put where the job, as
-/// it is here, wants them. An Error where they cannot be put there, or one did not come as it was
-/// made.
+/// it is here, wants them. An Error where they cannot be put there, one did not come as it was
+/// made, or one is called as no file of the job's case is: then it is not put anywhere.
 JobResult received(PortableResult result, const Job& job);
 
 template <>

@@ -65,6 +65,28 @@ TEST_F(PortableResultTest, WhatDoesNotComeAsItWasMadeIsAnError) {
   EXPECT_EQ(error_here(result), "secret/1.in was made and did not come");
 }
 
+TEST_F(PortableResultTest, WhatIsNoFileOfTheCaseIsPutNowhere) {
+  const std::string hash = sha256_hex("an input");
+  for (const std::string& name :
+       {std::string("../outside.in"), path("outside.in").string(), std::string("secret/2.in"),
+        std::string("secret/1"), std::string("secret/1.exe"), std::string("secret/1in"),
+        std::string("secret/1./../../../outside.in")}) {
+    const PortableResult result{.result = MadeCase{.files = {{name, hash}}},
+                                .contents = {{hash, "an input"}}};
+    EXPECT_EQ(error_here(result), name + " came, which is no file of secret/1");
+  }
+  EXPECT_FALSE(fs::exists(path("here")));
+  EXPECT_FALSE(fs::exists(path("outside.in")));
+}
+
+TEST_F(PortableResultTest, AllFilesOfTheCaseAreTaken) {
+  const std::string hash = sha256_hex("x");
+  MadeCase made;
+  for (const char* ending : {"in", "ans", "out", "yaml", "interaction", "in.statement", "png"})
+    made.files.emplace(std::string("secret/1.") + ending, hash);
+  EXPECT_EQ(error_here({.result = made, .contents = {{hash, "x"}}}), "no error");
+}
+
 TEST_F(PortableResultTest, AllOtherResultsAreWhole) {
   const PortableResult result = make_portable(Opinion{.message = "why"}, Job(ValidateJob{}));
   EXPECT_TRUE(result.contents.empty());

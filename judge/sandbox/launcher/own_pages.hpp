@@ -15,9 +15,9 @@ class OwnPages {
  public:
   /// Puts the heap away: a file in memory has what is in it, and is mapped in its place, so that of
   /// it this process holds what it uses from now on. The heap stays where a file may not be so
-  /// large (RLIMIT_FSIZE). To be made by the only thread, while /proc is
-  /// the machine's, before any filter on system calls, and before the process joins a control
-  /// group, to which that file would count.
+  /// large (RLIMIT_FSIZE). To be made by the only thread, while /proc is the machine's, before any
+  /// filter on system calls, and before the process joins a control group, to which that file would
+  /// count.
   OwnPages();
 
   /// Gives back what can be done without: all pages of code, and of the stack. Then the peak begins
