@@ -433,6 +433,31 @@ TEST_P(DispatcherTest, WhatIsWatchedIsTooSlowWhateverElseItDoesThen) {
   EXPECT_EQ(report.submissions[1].cases[0].verdict, memory_limit_exceeded) << "as it was told";
 }
 
+TEST(TaskState, JudgesARunThatIsWatchedByTheLimitsThatItWasGiven) {
+  SubmissionTask task{.problem = "p", .name = "a"};
+  task.limits.time_limit = 1000ms;
+  task.watched_until = 3000ms;
+  task.expectation = folder_expectation("time_limit_exceeded");
+  task.test_cases.own().push_back({.name = "0"});
+  Trust trust;
+  TaskState state(task, 0, kEndWhenCertain, trust);
+  ASSERT_TRUE(state.next_step());
+  state.take_build({});
+  const std::optional<Step> step = state.next_step();
+  ASSERT_TRUE(step);
+  (void)state.job(*step);
+  trust.near_limit_to = 173;  // the machine was found to be busy while it ran
+  CaseResult too_large = result(memory_limit_exceeded, 1400ms);
+  too_large.run.limit_hit = LimitHit::memory;
+  const std::vector<Step> wanted = state.take_run(*step, too_large);
+  ASSERT_EQ(wanted.size(), std::size_t{kRunsAlone}) << "as of one that was a little too slow";
+  for (const Step& again : wanted) {
+    (void)state.job(again);
+    state.take_run(again, result(time_limit_exceeded, 2000ms));
+  }
+  EXPECT_EQ(state.report().cases.at(0).verdict, time_limit_exceeded);
+}
+
 TEST_P(DispatcherTest, KeepsWhatIsSaidOfAcceptedCasesWhereAMessageIsExpected) {
   tasks_[0].more_expectations = {{.message = "3 queries"}};
   std::map<std::string, JudgeMessage> kept;

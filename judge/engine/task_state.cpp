@@ -138,8 +138,8 @@ bool TaskState::is_watched_longer() const {
          options_.too_slow == TooSlow::ended_when_certain;
 }
 
-RunLimits TaskState::limits() const {
-  return run_limits(task_.limits, program_->program.language, trust_);
+RunLimits TaskState::limits(Trust trust) const {
+  return run_limits(task_.limits, program_->program.language, trust);
 }
 
 CaseJob TaskState::case_job(std::size_t test_case) const {
@@ -148,7 +148,7 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
   const bool has_message =
       std::ranges::any_of(task_.more_expectations,
                           [](const ScopedExpectation& scoped) { return !scoped.message.empty(); });
-  const RunLimits limits = this->limits();
+  const RunLimits limits = this->limits(trust_);
   return {.program = program_->program,
           .limits = is_watched_longer() ? watched_until(limits, *task_.watched_until) : limits,
           .test_case = task_.test_cases[test_case],
@@ -162,7 +162,7 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
           .judge_message = has_message ? JudgeMessage::of_all : JudgeMessage::of_rejected};
 }
 
-Job TaskState::job(const Step& step) const {
+Job TaskState::job(const Step& step) {
   switch (step.kind) {
     case Step::Kind::build:
       return task_.build;
@@ -177,7 +177,10 @@ Job TaskState::job(const Step& step) const {
       break;
   }
   CaseJob run = case_job(step.test_case);
-  run.is_repeat = step.run > 0 && cases_[step.test_case].repeats == Repeats::alone;
+  CaseState& state = cases_[step.test_case];
+  state.trusts.resize(std::max(state.trusts.size(), step.run + 1));
+  state.trusts[step.run] = trust_;
+  run.is_repeat = step.run > 0 && state.repeats == Repeats::alone;
   return run;
 }
 
@@ -198,7 +201,9 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   // With FailFast::on nothing behind a failure that settles all matters.
   if (test_case >= cases_.size()) return {};
   CaseState& state = cases_[test_case];
-  if (is_watched_longer()) result = result_under(limits(), std::move(result));
+  // Meanwhile one run may be trusted less than it was when this one was given its limits.
+  if (is_watched_longer())
+    result = result_under(limits(state.trusts.at(step.run)), std::move(result));
   result.test_case = task_.test_cases[test_case].name;  // a worker that died could not tell
   if (result.verdict == Verdict::accepted &&
       !is_kept_of_accepted(options_.conversations, test_case))
@@ -294,15 +299,47 @@ Waiting TaskState::waiting() const {
 /// Whether it was too slow as often as is enough, and has shown what it must, or something that it
 /// must not. Once it has, it has for good.
 bool TaskState::is_known_to_be_too_slow() const {
-  if (options_.too_slow == TooSlow::judged_to_the_end || too_slow_ < kEnoughTooSlow) return false;
-  // The verdict of the whole is what a grade is careful about.
-  if (report_.expectation && report_.expectation->of == ExpectedOf::whole && task_.grading)
-    return true;
+  if (too_slow_ < kEnoughTooSlow) return false;
   VerdictSet seen;
   for (const CaseResult& result : report_.cases) seen.insert(result.verdict);
+  return shows_that_it_is_too_slow(too_slow_, seen);
+}
+
+/// The same, of some of its cases: so many were too slow, and these are all their verdicts.
+bool TaskState::shows_that_it_is_too_slow(std::size_t too_slow, VerdictSet seen) const {
+  if (options_.too_slow == TooSlow::judged_to_the_end || too_slow < kEnoughTooSlow) return false;
   const auto& expectation = report_.expectation;
+  // The verdict of the whole is what a grade is careful about.
+  if (expectation && expectation->of == ExpectedOf::whole && task_.grading) return true;
   return !expectation || expectation->required.is_empty() ||
          expectation->required.intersects(seen) || !seen.is_subset_of(expectation->permitted);
+}
+
+/// Where the cases of what is graded begin that need not have been run for it to be known that it is
+/// too slow, were they run one by one. All before that are run, however many are at a time.
+std::size_t TaskState::first_without_which_it_is_known() const {
+  if (!task_.grading) return cases_.size();
+  std::size_t too_slow = 0;
+  VerdictSet seen;
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    if (!cases_[i].result || !grades_.is_needed[i]) continue;
+    const Verdict verdict = decided_result(i)->verdict;
+    seen.insert(verdict);
+    if (verdict == Verdict::time_limit_exceeded && !cases_[i].same_as) ++too_slow;
+    if (shows_that_it_is_too_slow(too_slow, seen)) return i + 1;
+  }
+  return cases_.size();
+}
+
+/// Whether it stands in the report: what was run before it was known that nothing hangs on it is as
+/// good as not run. What was under way then is no exception, so that two runs tell of the same
+/// cases; but a judge error is told wherever it was.
+bool TaskState::is_told(std::size_t test_case, std::size_t known_from) const {
+  if (!cases_[test_case].result) return false;
+  if (!task_.grading) return true;
+  if (!grades_.is_needed[test_case]) return false;
+  return test_case < known_from || !grades_.is_behind_rejected[test_case] ||
+         decided_result(test_case)->verdict == Verdict::judge_error;
 }
 
 /// Behind a failed case nothing counts once all was seen that must be, or something that must not,
@@ -342,8 +379,9 @@ std::optional<std::size_t> TaskState::unexplained_crash() const {
   if (options_.explain_crashes == ExplainCrashes::off || explanation_requested_ || !is_judged() ||
       !program_->program.language.can_be_explained)
     return std::nullopt;
+  const std::size_t known_from = first_without_which_it_is_known();
   for (std::size_t i = 0; i < cases_.size(); ++i) {
-    if (!cases_[i].result || (task_.grading && !grades_.is_needed[i])) continue;
+    if (!is_told(i, known_from)) continue;
     const CaseResult& result = *decided_result(i);
     if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
         (options_.explain_crashes == ExplainCrashes::all || report_.is_unexpected(result)))
@@ -368,10 +406,11 @@ void TaskState::conclude() {
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     if (cases_[i].result) case_of[*cases_[i].result] = i;
   }
+  // Before they are moved.
+  const std::size_t known_from = first_without_which_it_is_known();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
-    // What was run before it was known that nothing hangs on it is as good as not run.
-    if (!cases_[i].result || (task_.grading && !grades_.is_needed[i])) continue;
+    if (!is_told(i, known_from)) continue;
     const std::size_t place = *cases_[i].result;
     if (place != kept) {
       std::swap(results[kept], results[place]);

@@ -33,8 +33,9 @@ class TaskState {
   /// The next thing to do, which is then under way; nothing while there is none.
   std::optional<Step> next_step();
 
-  /// All that it takes to do it.
-  Job job(const Step& step) const;
+  /// All that it takes to do it, as far as one run is trusted by now: to be asked for once, when it
+  /// is handed out.
+  Job job(const Step& step);
 
   void take_build(BuildResult result);
 
@@ -63,6 +64,7 @@ class TaskState {
   struct CaseState {
     std::size_t run_count = 1;
     std::vector<std::optional<CaseResult>> runs;  ///< by their number, until all are answered
+    std::vector<Trust> trusts;                    ///< that the jobs of these runs were given
     std::size_t answered = 0;
     bool is_started = false;
     Repeats repeats = Repeats::none;
@@ -88,7 +90,7 @@ class TaskState {
 
   bool is_expected_too_slow() const;
   bool is_watched_longer() const;
-  RunLimits limits() const;
+  RunLimits limits(Trust trust) const;
   CaseJob case_job(std::size_t test_case) const;
   bool is_built() const { return program_ && program_->verdict == Verdict::accepted; }
   bool is_judged() const;
@@ -96,7 +98,10 @@ class TaskState {
   void decide(std::size_t test_case);
   bool may_leave_out_cases() const;
   bool may_end_early() const;
+  bool shows_that_it_is_too_slow(std::size_t too_slow, VerdictSet seen) const;
   bool is_known_to_be_too_slow() const;
+  std::size_t first_without_which_it_is_known() const;
+  bool is_told(std::size_t test_case, std::size_t known_from) const;
   Waiting waiting() const;
   bool waits_for_certainty() const;
   bool is_certain() const;

@@ -12,6 +12,7 @@ Grades grade(const GradingPlan& plan, const std::vector<const CaseResult*>& resu
              const GraderAnswers& answers, Waiting waiting) {
   Grades grades;
   grades.is_needed.assign(results.size(), true);
+  grades.is_behind_rejected.assign(results.size(), false);
   const bool is_by_grader = std::holds_alternative<GraderRules>(plan.data.rules);
   grades.is_complete = is_by_grader ? GraderWalk(plan, results, answers, grades).walk()
                                     : PointWalk(plan, results, waiting, grades).walk();

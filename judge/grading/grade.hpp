@@ -19,6 +19,10 @@ struct Grades {
   /// By the cases' numbers: whether the result may hang on it. A case that is not needed once never
   /// is again.
   std::vector<bool> is_needed = {};
+  /// The same: whether it is behind a rejected case of its group that settles the group, and what
+  /// it came to, if it is there, counts for nothing but a judge error. Where such cases are not
+  /// waited for (Waiting::for_what_is_open).
+  std::vector<bool> is_behind_rejected = {};
   bool is_complete = false;  ///< no case and no grader is waited for
   /// What a custom grader must be asked before more is known.
   std::optional<GraderQuestion> question = {};

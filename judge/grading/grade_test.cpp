@@ -556,6 +556,7 @@ TEST(PointWalk, WaitsForNothingBehindARejectedCaseWhereThatSettlesItsGroup) {
   EXPECT_THAT(open.is_needed, ElementsAre(true, true, false, true, true))
       << "what is before the rejected one may give the verdict";
   EXPECT_FALSE(open.is_complete);
+  EXPECT_THAT(open.is_behind_rejected, ElementsAre(false, false, true, false, false));
   EXPECT_THAT(graded.grades().is_needed, ElementsAre(true, true, true, true, true));
   const Graded all{.plan = graded.plan, .results = {"AC", "TLE", "", "WA", "TLE"}};
   EXPECT_EQ(text_of(all.grades(Waiting::for_what_is_open)), "TLE 0");
@@ -575,6 +576,11 @@ TEST(PointWalk, KeepsWhatCameBehindARejectedCaseAllTheSame) {
   const Graded graded{.plan = grouped(k100, k40, k60), .results = {"WA", "TLE", "WA", "", "TLE"}};
   EXPECT_THAT(graded.grades(Waiting::for_what_is_open).is_needed,
               ElementsAre(true, true, true, true, true));
+  EXPECT_THAT(graded.grades(Waiting::for_what_is_open).is_behind_rejected,
+              ElementsAre(false, false, true, false, false))
+      << "it says which";
+  EXPECT_THAT(graded.grades().is_behind_rejected, testing::Each(false))
+      << "unless each is waited for";
 }
 
 TEST(PointWalk, LeavesOutTheCasesOfAGroupThatIsNotJudged) {

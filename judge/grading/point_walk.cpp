@@ -85,6 +85,7 @@ void PointWalk::leave_out_behind_rejected(Cases& cases) {
   bool is_behind = is_rejected(of_static);
   std::erase_if(cases.numbers, [&](std::size_t number) {
     const CaseResult* const result = results_[number];
+    if (is_behind) grades_.is_behind_rejected[number] = true;
     is_behind = is_behind || is_rejected(result);
     if (result != nullptr) return false;
     cases.is_open = cases.is_open || !is_behind;
