@@ -315,8 +315,8 @@ bool TaskState::shows_that_it_is_too_slow(std::size_t too_slow, VerdictSet seen)
          expectation->required.intersects(seen) || !seen.is_subset_of(expectation->permitted);
 }
 
-/// Where the cases of what is graded begin that need not have been run for it to be known that it is
-/// too slow, were they run one by one. All before that are run, however many are at a time.
+/// Where the cases of what is graded begin that need not have been run for it to be known that it
+/// is too slow, were they run one by one. All before that are run, however many are at a time.
 std::size_t TaskState::first_without_which_it_is_known() const {
   if (!task_.grading) return cases_.size();
   std::size_t too_slow = 0;
