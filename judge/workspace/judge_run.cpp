@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "judge/report/composite_reporter.hpp"
+#include "judge/workspace/ending_later.hpp"
 #include "judge/workspace/run_pictures.hpp"
 #include "judge/workspace/run_recording.hpp"
 
@@ -13,25 +14,6 @@ namespace {
 /// How long pictures may take in all.
 constexpr std::chrono::seconds kLongestForPageNow{30};
 constexpr std::chrono::seconds kLongestForPageLater{1};
-
-/// Tells another one all but the end, which is to come later. That must outlive it.
-class AllButTheEnd final : public Reporter {
- public:
-  explicit AllButTheEnd(Reporter& other) : other_(other) {}
-  void begins(const std::vector<const SubmissionReport*>& submissions) override {
-    other_.begins(submissions);
-  }
-  void progress(std::size_t submission, const SubmissionReport& report) override {
-    other_.progress(submission, report);
-  }
-  void finished(std::size_t submission, const SubmissionReport& report) override {
-    other_.finished(submission, report);
-  }
-  void ended(const RunReport&) override {}
-
- private:
-  Reporter& other_;
-};
 
 /// Reports of the run, and then what is kept of it. `page` is made of the page, if it is kept.
 std::unique_ptr<Reporter> all_reporters(const std::vector<SubmissionTask>& tasks,

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "judge/workspace/verify_reporter.hpp"
+#include "judge/workspace/ending_later.hpp"
 
 namespace judge {
 namespace {
@@ -53,7 +53,8 @@ class VerifyingProblems {
     telling_.noticed(workspace_.take_diagnostics());
     const auto reporters = [this](const RunFacts&) {
       std::vector<std::unique_ptr<Reporter>> all;
-      all.push_back(std::make_unique<VerifyReporter>(*reporters_.screen, *reporters_.documents));
+      all.push_back(std::make_unique<AllButACompleteEnd>(*reporters_.screen));
+      all.push_back(std::make_unique<AllButTheEnd>(*reporters_.documents));
       return all;
     };
     const auto and_then = [this](RunReport& report) {
