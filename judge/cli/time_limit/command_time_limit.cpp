@@ -104,7 +104,7 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
   }
   if (*format == OutputFormat::json) {
     auto json = time_limit_json(*problem, *measured, advice);
-    json["written"] = written.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(written);
+    add_written(json, {.is_wished = line.has("write"), .writing = writing, .file = written});
     std::cout << json_text(json, 2) << '\n';
   } else {
     std::cout << time_limit_text(*problem, *measured, advice, screen_columns(STDOUT_FILENO));

@@ -97,6 +97,7 @@ TEST_F(TimeLimitCommand, FindsALimitTooTightOnASlowerMachineAndWritesOne) {
   EXPECT_EQ(told["machines"][1]["fault_of_given"], "too_tight");
   EXPECT_EQ(told["machines"][1]["suggested_ms"], 2000);
   EXPECT_TRUE(told["written"].is_null());
+  EXPECT_EQ(told["not_written_because"], "not_wished");
   EXPECT_EQ(time_limit({"--slower", "4", "--write"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("problem.yaml"));
   EXPECT_EQ(
@@ -110,6 +111,7 @@ TEST_F(TimeLimitCommand, WritesNothingThatABusyMachineMeasured) {
   EXPECT_EQ(time_limit({"--slower", "4", "--write"}), 1) << out_;
   EXPECT_THAT(out_, HasSubstr("nothing is written, as times of a busy machine make no limit: "
                               "--wait-idle waits"));
+  EXPECT_EQ(json({"--slower", "4", "--write"})["not_written_because"], "machine_busy");
   EXPECT_EQ(content("problem.yaml"), before);
 }
 
@@ -119,6 +121,7 @@ TEST_F(TimeLimitCommand, SaysThatNoLimitWillDo) {
   EXPECT_EQ(code_, 1);
   EXPECT_TRUE(told["machines"][0]["suggested_ms"].is_null());
   EXPECT_EQ(told["machines"][0]["fault_of_given"], "too_loose");
+  EXPECT_EQ(told["not_written_because"], "none_suggested");
   EXPECT_THAT(content("problem.yaml"), HasSubstr("time_limit: 0.50  # s"));
 }
 

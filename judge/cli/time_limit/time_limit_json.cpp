@@ -30,6 +30,13 @@ std::string_view word_of(LimitFault fault) {
   return "none";
 }
 
+/// Why nothing is written.
+std::string_view word_of(const WrittenLimit& written) {
+  if (!written.is_wished) return "not_wished";
+  if (!written.writing) return "none_suggested";
+  return *written.writing == LimitWriting::machine_busy ? "machine_busy" : "there_already";
+}
+
 nlohmann::ordered_json json_of(const MeasuredSubmission& one) {
   nlohmann::ordered_json json = {{"submission", one.name},
                                  {"bound", one.bound == TimeBound::lower ? "lower" : "upper"},
@@ -91,6 +98,13 @@ nlohmann::ordered_json time_limit_json(const Problem& problem, const TimeLimitSt
     json["submissions"].push_back(json_of(one));
   for (const TimeLimitAdvice& each : advice) json["machines"].push_back(json_of(each));
   return json;
+}
+
+void add_written(nlohmann::ordered_json& json, const WrittenLimit& written) {
+  const bool is_written = !written.file.empty();
+  json["written"] = is_written ? nlohmann::ordered_json(written.file) : nlohmann::ordered_json();
+  json["not_written_because"] =
+      is_written ? nlohmann::ordered_json() : nlohmann::ordered_json(word_of(written));
 }
 
 }  // namespace judge

@@ -135,5 +135,22 @@ TEST(TimeLimitJson, HasWhatTheScreenHas) {
   EXPECT_EQ(json["machines"][1]["fault_of_given"], "too_tight");
 }
 
+TEST(TimeLimitJson, SaysWhyNoLimitIsWritten) {
+  const auto told = [](const WrittenLimit& written) {
+    nlohmann::ordered_json json;
+    add_written(json, written);
+    return json.dump();
+  };
+  EXPECT_EQ(told({}), R"({"written":null,"not_written_because":"not_wished"})");
+  EXPECT_EQ(told({.is_wished = true}),
+            R"({"written":null,"not_written_because":"none_suggested"})");
+  EXPECT_EQ(told({.is_wished = true, .writing = LimitWriting::there_already}),
+            R"({"written":null,"not_written_because":"there_already"})");
+  EXPECT_EQ(told({.is_wished = true, .writing = LimitWriting::machine_busy}),
+            R"({"written":null,"not_written_because":"machine_busy"})");
+  EXPECT_EQ(told({.is_wished = true, .writing = LimitWriting::due, .file = "a"}),
+            R"({"written":"a","not_written_because":null})");
+}
+
 }  // namespace
 }  // namespace judge
