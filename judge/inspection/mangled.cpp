@@ -394,10 +394,10 @@ class InputMangling {
 
   /// What is no number where a text of digits may stand, or any word.
   std::optional<Severity> severity_of_huge(std::size_t index) const {
-    const bool is_known = index < traits_.places.size();
-    if (is_known && traits_.places[index].has_word) return Severity::note;
+    const bool is_known = index < traits_.token_places.size();
+    if (is_known && traits_.token_places[index].has_word) return Severity::note;
     const bool may_be_text =
-        traits_.has_leading_zeros || (is_known && traits_.places[index].may_be_bits());
+        traits_.has_leading_zeros || (is_known && traits_.token_places[index].may_be_bits());
     return milder_if(may_be_text || !is_always_number(index), Severity::warning);
   }
 
@@ -424,8 +424,8 @@ class InputMangling {
 
   bool is_always_number(std::size_t index) const {
     if (!traits_.has_words) return true;
-    return index < traits_.places.size() && !traits_.places[index].has_word &&
-           traits_.places[index].numbers >= kEnoughInputs;
+    return index < traits_.token_places.size() && !traits_.token_places[index].has_word &&
+           traits_.token_places[index].numbers >= kEnoughInputs;
   }
 
   /// Whether the first places are, so many of them.
@@ -438,7 +438,8 @@ class InputMangling {
 
   /// One with a point may have zeros before and behind it, and very many digits may be a text.
   bool has_one_spelling(std::size_t index) const {
-    if (index < traits_.places.size() && traits_.places[index].may_be_bits()) return false;
+    if (index < traits_.token_places.size() && traits_.token_places[index].may_be_bits())
+      return false;
     return is_always_number(index) && !traits_.has_points && !traits_.has_huge_number;
   }
 
@@ -499,8 +500,8 @@ void add_traits(InputTraits& traits, std::string_view input, InputPart part) {
   traits.has_empty = traits.has_empty || plain_tokens(input).empty();
   std::size_t index = 0;
   for_each_token(input, [&](std::size_t, std::string_view token) {
-    if (traits.places.size() == index) traits.places.emplace_back();
-    InputTraits::Place& place = traits.places[index++];
+    if (traits.token_places.size() == index) traits.token_places.emplace_back();
+    InputTraits::Place& place = traits.token_places[index++];
     const bool is_word = !is_number(token);
     place.numbers += is_word ? 0 : 1;
     place.has_word = place.has_word || is_word;

@@ -82,7 +82,7 @@ struct InputTraits {
     /// Numbers of zeros and ones alone may be texts: "0110" would be one if it were there.
     bool may_be_bits() const { return !has_other_digits && most_digits >= 2; }
   };
-  std::vector<Place> places = {};  ///< by how many tokens stand before
+  std::vector<Place> token_places = {};  ///< by how many tokens stand before
   InputCounts counts = {};
 };
 

@@ -33,7 +33,8 @@ std::vector<std::string> sources_with(const std::regex& words,
 }
 
 TEST(Layers, NobodyAboveTheLoadersAsksWhereAProblemLies) {
-  const std::regex words("ProblemOrigin|ProblemPlaces|problem_?(\\.|->)places\\b");
+  // However the problem is called; nothing else there has a member of that name.
+  const std::regex words("ProblemOrigin|ProblemPlaces|(\\.|->)places\\b");
   EXPECT_THAT(sources_with(words, {"problem/shelves"}), testing::Not(testing::IsEmpty()));
   EXPECT_THAT(sources_with(words, {"cli", "coverage", "engine", "generation", "grading", "history",
                                    "inspection", "judging", "mutation", "playing", "remembering",

@@ -25,10 +25,10 @@ constexpr milliseconds kBetweenMutantLooks(100);
 /// What is known of a case from the program as it is.
 struct CaseBaseline {
   microseconds time{0};
-  std::optional<std::vector<bool>> places = {};  ///< nothing: all of them, for all we know
-  Limits limits;                                 ///< for mutants on it
+  std::optional<std::vector<bool>> reached = {};  ///< nothing: all, for all we know
+  Limits limits;                                  ///< for mutants on it
 
-  bool reaches(std::size_t place) const { return !places || (*places)[place]; }
+  bool reaches(std::size_t place) const { return !reached || (*reached)[place]; }
 };
 
 class MutantJudging {
@@ -101,7 +101,7 @@ class MutantJudging {
     CaseBaseline baseline{.time = own, .limits = problem_.limits};
     // Of several passes only the last one tells where it got to.
     if (judge_.passes == 1)
-      baseline.places = places_in(result.run.error_output, program_.list.mutants.size());
+      baseline.reached = places_in(result.run.error_output, program_.list.mutants.size());
     baseline.limits.time_limit = std::chrono::ceil<milliseconds>(
         std::min<microseconds>(most, kTimesAsLong * own + kLeastTime));
     return baseline;
@@ -110,7 +110,7 @@ class MutantJudging {
   void put_in_order() {
     std::vector<CaseCost> costs;
     for (const CaseBaseline& baseline : baselines_) {
-      const auto reached = baseline.places ? std::ranges::count(*baseline.places, true) : 0;
+      const auto reached = baseline.reached ? std::ranges::count(*baseline.reached, true) : 0;
       costs.push_back({.time = baseline.time, .reached = static_cast<std::size_t>(reached)});
     }
     order_ = case_order(costs);
