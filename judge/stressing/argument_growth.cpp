@@ -225,7 +225,10 @@ std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const Gr
     const std::int64_t least = family.numbers[i].least;
     std::vector<std::int64_t> numbers = smaller_numbers(command.numbers[i]);
     // Of values it is mostly enough, and then there is no need to come to it by halves.
-    if (least > 0 && command.numbers[i] > least) numbers.insert(numbers.begin(), least);
+    if (least > 0 && command.numbers[i] > least) {
+      std::erase(numbers, least);
+      numbers.insert(numbers.begin(), least);
+    }
     for (const std::int64_t number : numbers) {
       if (number < least) continue;
       GrownCommand other = command;

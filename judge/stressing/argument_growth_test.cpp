@@ -244,6 +244,10 @@ TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
   EXPECT_THAT(numbers, Contains(8));
   EXPECT_THAT(numbers, Contains(5));
   EXPECT_EQ(numbers.front(), 2);
+  const auto of_four = smaller_commands(family, {.numbers = {4}});
+  EXPECT_EQ(of_four.front().numbers[0], 2) << "which half of it is, too";
+  EXPECT_EQ(std::ranges::count(of_four, of_four.front().numbers, &GrownCommand::numbers),
+            std::ranges::count(of_four, of_four.back().numbers, &GrownCommand::numbers));
   EXPECT_THAT(smaller_commands(family, {.numbers = {2}}), IsEmpty());
   const auto of_two =
       command_families(commands({"random {seed} {1..9} {1..9}"}), VariedNumbers::ranges).front();
