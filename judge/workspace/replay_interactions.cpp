@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 constexpr Bytes kLongest = kibibytes(256);
 
 constexpr std::size_t kQuoted = 80;
+constexpr std::string_view kEndOfPass = "---";
 
 /// A line of a file, without its end.
 struct NumberedLine {
@@ -56,7 +57,7 @@ struct Shown {
   std::vector<std::string> words_by_pass() const {
     std::vector<std::string> words(1);
     for (const NumberedLine& line : numbered_lines(text)) {
-      if (line.text == "---") words.emplace_back();
+      if (line.text == kEndOfPass) words.emplace_back();
       if (line.text.starts_with('>')) words.back().append(line.text.substr(1)).append("\n");
     }
     return words;
@@ -73,6 +74,8 @@ class Replays {
     if (shown_.empty()) return Findings();
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
+    if (judge->passes == 1) tell_passes();
+    if (shown_.empty()) return std::move(findings_);
     judge->limits = limits_to_ask(problem_, judge->program);
     const auto jobs = questions(*judge);
     if (!jobs) return tl::unexpected(jobs.error());
@@ -91,6 +94,21 @@ class Replays {
       // What cannot be read was told when it was loaded.
       if (text) shown_.push_back({&test_case, *std::move(text)});
     }
+  }
+
+  /// Of a conversation of several passes an interactor that works in one would be told the first,
+  /// and refuse it for what is missing.
+  void tell_passes() {
+    std::erase_if(shown_, [this](const Shown& shown) {
+      const auto lines = numbered_lines(shown.text);
+      const auto end = std::ranges::find(lines, kEndOfPass, &NumberedLine::text);
+      if (end == lines.end()) return false;
+      Location place{workspace_.library().shown(shown.of->interaction)};
+      place.line = static_cast<int>(end->number);
+      findings_.push_back(find(RuleId::sample_interaction_refused, std::move(place),
+                               "'---' parts passes, and the interactor works in one"));
+      return true;
+    });
   }
 
   OrFault<std::vector<Job>> questions(const ReadyJudge& judge) const {

@@ -211,6 +211,9 @@ INSTANTIATE_TEST_SUITE_P(
         ReplayRow{"said more", ">ask 7\n<12\n>product 84\n<well\n",
                   "data/sample/1.interaction:4: hint: the interactor says nothing more, and here "
                   "\"well\" [sample-interaction-differs]"},
+        ReplayRow{"in two passes", ">ask 7\n<12\n---\n>product 84\n",
+                  "data/sample/1.interaction:3: warning: '---' parts passes, and the interactor "
+                  "works in one [sample-interaction-refused]"},
         ReplayRow{"a wrong end", ">ask 7\n<12\n>product 91\n",
                   "data/sample/1.interaction: warning: the interactor rejects what is said here "
                   "[sample-interaction-refused]"}),
