@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -23,19 +24,33 @@ bool is_called(const fs::path& file, std::string_view name) {
   });
 }
 
-/// The folders in `folder` that are called so.
-std::vector<fs::path> folders_of_name(const fs::path& folder, std::string_view name) {
-  std::vector<fs::path> found;
-  std::error_code code;
-  for (const auto& entry : fs::directory_iterator(folder, code)) {
-    std::error_code of_entry;
-    if (is_called(entry.path(), name) && entry.is_directory(of_entry))
-      found.push_back(entry.path());
+/// The folders in folders, each of which is listed once.
+class FolderListings {
+ public:
+  /// Those in `folder` that are called so.
+  std::vector<fs::path> folders_of_name(const fs::path& folder, std::string_view name) {
+    std::vector<fs::path> found;
+    std::ranges::copy_if(folders_in(folder), std::back_inserter(found),
+                         [&](const fs::path& each) { return is_called(each, name); });
+    return found;
   }
-  // Capitals come before small letters.
-  std::ranges::sort(found, std::greater());
-  return found;
-}
+
+ private:
+  const std::vector<fs::path>& folders_in(const fs::path& folder) {
+    const auto [known, is_new] = listed_.try_emplace(folder);
+    if (!is_new) return known->second;
+    std::error_code code;
+    for (const auto& entry : fs::directory_iterator(folder, code)) {
+      std::error_code of_entry;
+      if (entry.is_directory(of_entry)) known->second.push_back(entry.path());
+    }
+    // Capitals come before small letters.
+    std::ranges::sort(known->second, std::greater());
+    return known->second;
+  }
+
+  std::map<fs::path, std::vector<fs::path>> listed_;
+};
 
 }  // namespace
 
@@ -45,13 +60,14 @@ bool is_any_of(std::span<const std::string_view> names, const fs::path& folder) 
 
 std::vector<fs::path> folders_called(const fs::path& folder,
                                      std::span<const std::string_view> names) {
+  FolderListings listings;
   std::vector<fs::path> all;
   for (const std::string_view name : names) {
     std::vector<fs::path> found = {folder};
     for (const fs::path& part : fs::path(name)) {
       std::vector<fs::path> below;
       for (const fs::path& each : found)
-        std::ranges::move(folders_of_name(each, part.string()), std::back_inserter(below));
+        std::ranges::move(listings.folders_of_name(each, part.string()), std::back_inserter(below));
       found = std::move(below);
     }
     std::ranges::move(found, std::back_inserter(all));

@@ -140,7 +140,7 @@ class SampleFinder {
 
   /// A submission of a package has the package's samples.
   void look_in_package() {
-    const fs::path folder = sample_folder_of_package(search_.program);
+    const fs::path folder = samples_for_submission(search_.program);
     if (folder.empty()) return;
     const fs::path package = folder.parent_path().parent_path();
     look_in(folder, package);
@@ -525,10 +525,6 @@ std::vector<fs::path> sample_folders_in(const fs::path& folder) {
   add(kExpectedFolders);
   folders.push_back(folder / kListFolder);
   return folders;
-}
-
-fs::path sample_folder_of_package(const fs::path& program) {
-  return samples_for_submission(program);
 }
 
 OrFault<FoundSamples> find_samples(const SampleSearch& search) {

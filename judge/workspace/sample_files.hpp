@@ -71,9 +71,6 @@ std::string understood_sample_names();
 /// The folders below a program's that samples are looked for in, be they there or not.
 std::vector<std::filesystem::path> sample_folders_in(const std::filesystem::path& folder);
 
-/// The folder of samples of the package whose submission a program, canonical, is; empty: of none.
-std::filesystem::path sample_folder_of_package(const std::filesystem::path& program);
-
 /// Finds them. A fault where something that is named is not there, or cannot be read.
 OrFault<FoundSamples> find_samples(const SampleSearch& search);
 

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "judge/cli/common_options.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/sample_files.hpp"
 
 namespace judge {
@@ -35,7 +36,7 @@ WatchedPlaces watched_places(const CommandLine& line, const TestWish& wish) {
   for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
     add_possible(fs::is_directory(program, code) ? program : program.parent_path());
   add_possible(fs::canonical(".", code));
-  const fs::path of_package = sample_folder_of_package(fs::canonical(wish.program, code));
+  const fs::path of_package = samples_for_submission(fs::canonical(wish.program, code));
   if (!of_package.empty()) places.possible_trees.push_back(of_package);
   return places;
 }
