@@ -1,6 +1,7 @@
 #include "judge/cli/watching.hpp"
 
 #include <iostream>
+#include <optional>
 #include <set>
 
 #include <fmt/ranges.h>
@@ -45,6 +46,59 @@ void tell_changed(const std::vector<fs::path>& changed) {
             << std::flush;
 }
 
+/// A watch on places.
+class PlacesWatch {
+ public:
+  PlacesWatch(const WatchedPlaces& places, FolderWatch watch)
+      : places_(&places), watch_(std::move(watch)) {
+    std::error_code code;
+    // Without a folder before it the name of a file that is yet to be would stay as it is.
+    for (const fs::path& path : places.left_out)
+      watch_.leave_out(fs::weakly_canonical(fs::absolute(path, code), code));
+    for (const fs::path& file : places.files) {
+      const fs::path folder = fs::canonical(file, code).parent_path();
+      if (code) continue;  // once() says that it is not there
+      const fs::path of_link = fs::canonical(fs::absolute(file, code).parent_path(), code);
+      watch_.add(folder, kLevelsBesideFile);
+      if (of_link != folder) watch_.add(of_link, kLevelsBesideFile);
+    }
+    for (const fs::path& tree : places.trees) watch_.add(fs::canonical(tree, code), kLevelsOfTree);
+    add_possible();
+  }
+
+  static Expected<PlacesWatch> begin(const WatchedPlaces& places) {
+    auto watch = FolderWatch::begin();
+    if (!watch) return tl::unexpected(watch.error());
+    return PlacesWatch(places, *std::move(watch));
+  }
+
+  /// Trees that have come.
+  void add_possible() {
+    std::error_code code;
+    for (const fs::path& tree : places_->possible_trees) {
+      const fs::path folder = fs::canonical(tree, code);
+      if (code || !fs::is_directory(folder, code) || !there_.insert(folder).second) continue;
+      const bool is_hidden = folder.filename().string().starts_with('.');
+      watch_.add(folder, kLevelsOfTree, is_hidden ? HiddenFiles::seen : HiddenFiles::passed_over);
+    }
+  }
+
+  void add_other_folders() {
+    std::error_code code;
+    for (const fs::path& path : places_->other_folders) {
+      const fs::path folder = fs::canonical(path, code);
+      if (!code) watch_.add(folder, kLevelsBesideFile);
+    }
+  }
+
+  FolderWatch& watch() { return watch_; }
+
+ private:
+  const WatchedPlaces* places_;
+  FolderWatch watch_;
+  std::set<fs::path> there_;
+};
+
 }  // namespace
 
 void add_watch_option(CommandLine& line) {
@@ -53,52 +107,39 @@ void add_watch_option(CommandLine& line) {
 
 ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitCode()>& once,
                           Cancellation cancellation) {
-  auto watch = FolderWatch::begin();
-  if (!watch) return fail(ExitCode::judge_error, watch.error().message);
-  std::error_code code;
-  // Without a folder before it the name of a file that is yet to be would stay as it is.
-  for (const fs::path& path : places.left_out)
-    watch->leave_out(fs::weakly_canonical(fs::absolute(path, code), code));
-  for (const fs::path& file : places.files) {
-    const fs::path folder = fs::canonical(file, code).parent_path();
-    if (code) continue;  // once() says that it is not there
-    const fs::path of_link = fs::canonical(fs::absolute(file, code).parent_path(), code);
-    watch->add(folder, kLevelsBesideFile);
-    if (of_link != folder) watch->add(of_link, kLevelsBesideFile);
-  }
-  for (const fs::path& tree : places.trees) watch->add(fs::canonical(tree, code), kLevelsOfTree);
-  std::set<fs::path> there;
-  const auto add_possible = [&] {
-    for (const fs::path& tree : places.possible_trees) {
-      const fs::path folder = fs::canonical(tree, code);
-      if (code || !fs::is_directory(folder, code) || !there.insert(folder).second) continue;
-      const bool is_hidden = folder.filename().string().starts_with('.');
-      watch->add(folder, kLevelsOfTree, is_hidden ? HiddenFiles::seen : HiddenFiles::passed_over);
-    }
-  };
-  const auto add_folders = [&] {
-    for (const fs::path& path : places.folders ? places.folders() : std::vector<fs::path>()) {
-      const fs::path folder = fs::canonical(path, code);
-      if (!code && there.insert(folder).second) watch->add(folder, kLevelsBesideFile);
-    }
-  };
-  add_possible();
-  if (watch->is_empty() && watch->passed_over() == 0) return once();  // it says what is not there
-  if (watch->is_empty()) return fail(ExitCode::judge_error, "nothing can be watched here");
-  if (watch->passed_over() > 0)
+  auto watched = PlacesWatch::begin(places);
+  if (!watched) return fail(ExitCode::judge_error, watched.error().message);
+  const std::size_t passed_over = watched->watch().passed_over();
+  const bool is_empty = watched->watch().is_empty();
+  if (is_empty && passed_over == 0) return once();  // it says what is not there
+  if (is_empty) return fail(ExitCode::judge_error, "nothing can be watched here");
+  if (passed_over > 0)
     tell_beside_live_line(fmt::format("{} cannot be watched: what is saved there is not seen",
-                                      counted(watch->passed_over(), "folder")));
+                                      counted(passed_over, "folder")));
+  bool do_others_count = places.other_folders.empty();
   while (true) {
+    // Whether other folders count is known at its end only, and what is saved there meanwhile does.
+    std::optional<PlacesWatch> with_others;
+    if (!do_others_count) {
+      auto begun = PlacesWatch::begin(places);
+      if (!begun) return fail(ExitCode::judge_error, begun.error().message);
+      with_others = *std::move(begun);
+      with_others->add_other_folders();
+    }
     if (once() == ExitCode::interrupted || cancellation.is_requested())
       return ExitCode::interrupted;
-    add_folders();
+    if (with_others && places.do_others_count()) {
+      watched = *std::move(with_others);
+      do_others_count = true;
+    }
+    with_others.reset();
     DrawnLine line;
     if (can_draw_lines()) line.draw("  waiting for a save; Ctrl-C ends");
-    const auto changed = watch->wait(cancellation);
+    const auto changed = watched->watch().wait(cancellation);
     line.wipe();
     if (!changed) return fail(ExitCode::judge_error, changed.error().message);
     if (changed->empty()) return fail(ExitCode::interrupted, "interrupted");
-    add_possible();
+    watched->add_possible();
     tell_changed(*changed);
   }
 }

@@ -18,9 +18,10 @@ struct WatchedPlaces {
   std::vector<std::filesystem::path> possible_trees = {};
   /// With their folders, and those right in them; of a link also where it lies.
   std::vector<std::filesystem::path> files = {};
-  /// Asked after each time: folders that count from then on, with those right in them; may be
-  /// empty.
-  std::function<std::vector<std::filesystem::path>()> folders = {};
+  /// Folders that may come to count, with those right in them.
+  std::vector<std::filesystem::path> other_folders = {};
+  /// Asked after each time, where there are such: whether they count, from that time's beginning.
+  std::function<bool()> do_others_count = {};
   std::vector<std::filesystem::path> left_out = {};  ///< what the command writes itself
 };
 

@@ -103,6 +103,19 @@ TEST_F(Watching, SeesSamplesOfTheCurrentFolder) {
   EXPECT_EQ(terminal.exit_code(), 130);
 }
 
+TEST_F(Watching, SeesWhatIsSavedInTheCurrentFolderWhileTheFirstTimeGoesOn) {
+  write("own/a.sh", "read n\nsleep 1\necho $((n + n))\n");
+  write("1.in", "2\n");
+  write("1.ans", "4\n");
+  Terminal terminal(words({"test", "own/a.sh"}), 100);
+  terminal.type_plainly("", "of the current folder");
+  write("1.ans", "5\n");
+  terminal.type_plainly("", "1.ans changed");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("0 samples right, 1 wrong"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
 TEST_F(Watching, NamesWhatWasSavedAndNotHow) {
   Terminal terminal(words({"run", "double", "mine.sh"}), 100);
   terminal.type("", kWaiting);

@@ -101,7 +101,8 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
   };
   if (!line.has("watch")) return once();
   WatchedPlaces places = watched_places(line, *wish);
-  places.folders = [&] { return std::vector<fs::path>(looks_here ? 1 : 0, "."); };
+  if (wish->named.empty()) places.other_folders = {"."};
+  places.do_others_count = [&] { return looks_here; };
   return watch_and_repeat(places, once, cancellation);
 }
 
