@@ -6,7 +6,6 @@
 #include <set>
 
 #include <fnmatch.h>
-#include <nlohmann/json.hpp>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
@@ -14,6 +13,7 @@
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/language.hpp"
 #include "judge/workspace/expected_outputs.hpp"
+#include "judge/workspace/sample_list.hpp"
 #include "judge/workspace/sample_names.hpp"
 
 namespace judge {
@@ -26,10 +26,11 @@ constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests
                                                "samples",  "data/sample", "testcases", "example",
                                                "examples", "testdata"};
 constexpr std::string_view kListFolder = ".cph";
-constexpr Bytes kLargestSampleList = mebibytes(64);
-/// Archives that nobody named are looked into, so many of them, where they are no larger.
+/// Archives that nobody named are looked into, so many of them, where they are no larger and unfold
+/// to no more: with --watch that is done again after each save.
 constexpr std::size_t kMostArchives = 10;
 constexpr Bytes kLargestArchive = mebibytes(4);
+constexpr Bytes kMostOfUnnamedArchive = mebibytes(64);
 
 /// What a system leaves beside files, "._1.in", is no sample.
 bool is_hidden(const fs::path& file) {
@@ -44,22 +45,6 @@ std::string in_lower_case(std::string text) {
 /// Systems that know no capitals write "SAMPLES.ZIP".
 bool is_archive(const fs::path& file) {
   return in_lower_case(file.extension()) == ".zip";
-}
-
-/// ":3:7: " and what is wrong there: where text stops being JSON; empty: it is JSON.
-std::string fault_of_json(std::string_view text) {
-  try {
-    [[maybe_unused]] const auto document = nlohmann::json::parse(text);
-    return {};
-  } catch (const nlohmann::json::parse_error& error) {
-    // It counts from 1, and the end is behind the last.
-    const std::string_view before =
-        text.substr(0, std::min(error.byte == 0 ? 0 : error.byte - 1, text.size()));
-    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-    const char* const what = before.size() == text.size() ? "it ends in the middle" : "an error";
-    return fmt::format(":{}:{}: no JSON: {}", 1 + std::ranges::count(before, '\n'),
-                       before.size() - line_start + 1, what);
-  }
 }
 
 /// Whether both can be read, and are the same.
@@ -281,6 +266,7 @@ class SampleFinder {
     const FoundSamples before = found_;
     FoundSamples with_one;
     std::vector<fs::path> holding;
+    std::string first_failure;
     std::size_t count = 0;
     for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
       std::error_code code;
@@ -288,7 +274,8 @@ class SampleFinder {
       if (fs::file_size(file, code) > static_cast<std::uintmax_t>(kLargestArchive.count) || code)
         continue;
       if (count++ == kMostArchives) break;
-      const auto looked = look_into_archive(file);
+      const auto looked = look_into_archive(file, kMostOfUnnamedArchive);
+      if (!looked && first_failure.empty()) first_failure = looked.error().message;
       if (search_.cancellation.is_requested()) return looked;
       const bool holds_samples = std::ranges::any_of(
           found_.samples, [](const Sample& sample) { return !sample.expected.empty(); });
@@ -302,6 +289,8 @@ class SampleFinder {
       found_ = std::move(with_one);
       found_.archive = holding.front();
     } else {
+      if (holding.empty() && found_.archive_failure.empty())
+        found_.archive_failure = std::move(first_failure);
       std::ranges::move(holding, std::back_inserter(found_.archives));
     }
     return {};
@@ -421,13 +410,13 @@ class SampleFinder {
         {.name = name_of(input, base), .input = input, .expected = expected_of(input)});
   }
 
-  OrFault<> look_into_archive(const fs::path& archive) {
+  OrFault<> look_into_archive(const fs::path& archive, Bytes most = kMostUnpacked) {
     found_.looked_in.push_back(archive.string());
     const fs::path folder =
         search_.scratch / fmt::format("archive-{}", ++archives_) / archive.stem();
     std::error_code code;
     fs::create_directories(folder, code);
-    if (const auto unpacked = unpack(archive, folder, search_.cancellation); !unpacked)
+    if (const auto unpacked = unpack(archive, folder, search_.cancellation, most); !unpacked)
       return fault(Fault::Kind::usage, "{}", unpacked.error().message);
     std::vector<fs::path> folders = {folder};
     for (const auto& entry : fs::recursive_directory_iterator(folder, code)) {
@@ -464,33 +453,18 @@ class SampleFinder {
   }
 
   OrFault<> read_list(const fs::path& file) {
-    const auto text = read_file(file, kLargestSampleList);
-    if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
-    const auto json = nlohmann::json::parse(*text, nullptr, false);
-    if (json.is_discarded())
-      return fault(Fault::Kind::usage, "{}{}; have cph save it again", file.string(),
-                   fault_of_json(*text));
-    if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array())
-      return fault(Fault::Kind::usage, "{} is no list of cph: there are no 'tests' in it",
-                   file.string());
-    // Nothing, or what is no limit, stands there for "unknown".
-    const auto limit = [&](const char* key) {
-      const bool is_there = json.contains(key) && json[key].is_number_integer();
-      const auto value = is_there ? json[key].get<std::int64_t>() : 0;
-      return value > 0 ? std::optional(value) : std::nullopt;
-    };
-    if (const auto time = limit("timeLimit")) found_.time_limit = std::chrono::milliseconds(*time);
-    if (const auto memory = limit("memoryLimit")) found_.memory_limit = mebibytes(*memory);
-    if (json.contains("interactive") && json["interactive"] == true)
-      found_.interactions.push_back(file);
-    for (const auto& test : json["tests"]) {
-      if (!test.is_object() || !test.contains("input") || !test["input"].is_string()) continue;
+    const auto list = read_sample_list(file);
+    if (!list) return tl::unexpected(list.error());
+    if (list->time_limit) found_.time_limit = list->time_limit;
+    if (list->memory_limit) found_.memory_limit = list->memory_limit;
+    if (list->is_interactive) found_.interactions.push_back(file);
+    for (const SampleList::Test& test : list->tests) {
       const fs::path base = search_.scratch / fmt::format("cph-{}", ++listed_);
       Sample sample{.name = fmt::format("cph {}", listed_), .input = base.string() + ".in"};
-      auto written = write_file_whole(sample.input, test["input"].get<std::string>());
-      if (written && test.contains("output") && test["output"].is_string()) {
+      auto written = write_file_whole(sample.input, test.input);
+      if (written && test.output) {
         sample.expected = base.string() + ".ans";
-        written = write_file_whole(sample.expected, test["output"].get<std::string>());
+        written = write_file_whole(sample.expected, *test.output);
       }
       if (!written) return fault(Fault::Kind::machine, "{}", written.error().message);
       found_.samples.push_back(std::move(sample));

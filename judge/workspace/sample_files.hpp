@@ -56,6 +56,8 @@ struct FoundSamples {
   std::filesystem::path archive = {};
   /// Several such that hold samples, of which nobody knows which one is meant.
   std::vector<std::filesystem::path> archives = {};
+  /// Why the first archive that nobody named could not be looked into, where none holds samples.
+  std::string archive_failure = {};
 };
 
 /// The names that an expected output may have beside an input of that name, the likeliest first;

@@ -214,11 +214,14 @@ TEST_F(SampleFolder, MayLieInTheOnlyArchiveThatHoldsAny) {
                                      .environment = {{"PATH=" + environment_variable("PATH")}}});
     return result && result->exit_code == 0;
   };
+  EXPECT_THAT(found(), IsEmpty());
+  EXPECT_THAT(find()->archive_failure, testing::HasSubstr("broken.zip: "));
   ASSERT_TRUE(
       run("python3 -m zipfile -c 'samples (1).zip' x/1.in x/1.ans && "
           "python3 -m zipfile -c notes.zip y/notes.txt && rm -r x"));
   EXPECT_THAT(found(), ElementsAre("1: one, ONE"));
   EXPECT_EQ(find()->archive.filename(), "samples (1).zip");
+  EXPECT_EQ(find()->archive_failure, "");
   ASSERT_TRUE(run("cp 'samples (1).zip' PROBLEM.ZIP"));
   EXPECT_THAT(found(), IsEmpty());
   EXPECT_THAT(find()->archives,

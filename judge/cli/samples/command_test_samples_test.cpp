@@ -264,6 +264,13 @@ TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   const CommandResult other = run("mv samples.zip 'samples (1).zip'; judge test a.sh");
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_THAT(other.error_output, HasSubstr("note: the samples are of samples (1).zip"));
+  const CommandResult broken =
+      run("mv 'samples (1).zip' kept; echo no >'samples (1).zip'; judge test a.sh");
+  EXPECT_EQ(broken.exit_code, 4);
+  EXPECT_THAT(broken.error_output, AllOf(HasSubstr("there is no sample for a.sh"),
+                                         HasSubstr("\n    an archive there cannot be read: "),
+                                         HasSubstr("/samples (1).zip: ")));
+  ASSERT_EQ(run("mv kept 'samples (1).zip'").exit_code, 0);
   const CommandResult several = run("cp 'samples (1).zip' add.zip; judge test a.sh");
   EXPECT_EQ(several.exit_code, 4);
   EXPECT_THAT(several.error_output, AllOf(HasSubstr("in 2 archives"),

@@ -169,11 +169,15 @@ ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples
                     program.string(), names.size(), fmt::join(names, ", "),
                     shell_word(found.archives.front().string())));
   }
-  return fail(
-      ExitCode::nothing_selected,
-      fmt::format("there is no sample for {}; looked in: {}\n    names that are "
-                  "understood: {}\n    help: --in names a folder or files",
-                  program.string(), fmt::join(found.looked_in, ", "), understood_sample_names()));
+  const std::string failure =
+      found.archive_failure.empty()
+          ? ""
+          : "\n    an archive there cannot be read: " + found.archive_failure;
+  return fail(ExitCode::nothing_selected,
+              fmt::format("there is no sample for {}; looked in: {}{}\n    names that are "
+                          "understood: {}\n    help: --in names a folder or files",
+                          program.string(), fmt::join(found.looked_in, ", "), failure,
+                          understood_sample_names()));
 }
 
 }  // namespace judge

@@ -18,7 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr zip_int64_t kMostEntries = 200'000;
-constexpr Bytes kMostBytes = mebibytes(8192);
 constexpr std::size_t kLongestLink = 4096;
 
 struct CloseArchive {
@@ -30,8 +29,8 @@ struct CloseEntry {
 
 class Unpacking {
  public:
-  Unpacking(zip_t* archive, const fs::path& folder, Cancellation cancellation)
-      : archive_(archive), folder_(folder), cancellation_(cancellation) {}
+  Unpacking(zip_t* archive, const fs::path& folder, Cancellation cancellation, Bytes most)
+      : archive_(archive), folder_(folder), cancellation_(cancellation), most_(most) {}
 
   Expected<> run() {
     const zip_int64_t count = ::zip_get_num_entries(archive_, 0);
@@ -120,7 +119,7 @@ class Unpacking {
       if (length < 0) return failure("{} is damaged", shown);
       if (length == 0) return {};
       unpacked_ = unpacked_ + Bytes{length};
-      if (unpacked_ > kMostBytes) return failure("more than {}", to_string(kMostBytes));
+      if (unpacked_ > most_) return failure("more than {}", to_string(most_));
       if (auto taken = take(std::string_view(buffer.data(), static_cast<std::size_t>(length)));
           !taken)
         return taken;
@@ -152,13 +151,15 @@ class Unpacking {
   zip_t* archive_;
   fs::path folder_;
   Cancellation cancellation_;
+  Bytes most_;
   Bytes unpacked_ = {};
   std::vector<std::pair<fs::path, std::string>> links_;
 };
 
 }  // namespace
 
-Expected<> unpack(const fs::path& archive, const fs::path& folder, Cancellation cancellation) {
+Expected<> unpack(const fs::path& archive, const fs::path& folder, Cancellation cancellation,
+                  Bytes most) {
   int number = 0;
   const std::unique_ptr<zip_t, CloseArchive> opened(
       ::zip_open(archive.c_str(), ZIP_RDONLY, &number));
@@ -169,7 +170,7 @@ Expected<> unpack(const fs::path& archive, const fs::path& folder, Cancellation 
     ::zip_error_fini(&error);
     return failure("{}: {}", archive.string(), why);
   }
-  auto unpacked = Unpacking(opened.get(), folder, cancellation).run();
+  auto unpacked = Unpacking(opened.get(), folder, cancellation, most).run();
   if (!unpacked) unpacked.error().message = archive.string() + ": " + unpacked.error().message;
   return unpacked;
 }

@@ -91,6 +91,16 @@ TEST_F(ArchiveTest, SaysThatNamesHaveBackslashesInPlaceOfSlashes) {
   EXPECT_TRUE(unpack_all({{"p/problem.yaml", "name: P\n"}, {"p/a\\b.txt", ""}}));
 }
 
+TEST_F(ArchiveTest, UnfoldsToNoMoreThanIsAllowed) {
+  const fs::path path = archive({{"a", std::string(1000, 'a')}, {"b", std::string(1000, 'b')}});
+  fs::create_directory(into_);
+  const auto unpacked = unpack(path, into_, {}, Bytes{1999});
+  ASSERT_FALSE(unpacked);
+  EXPECT_THAT(unpacked.error().message, HasSubstr("p.zip: more than "));
+  fs::create_directory(folder_.path() / "again");
+  EXPECT_TRUE(unpack(path, folder_.path() / "again", {}, Bytes{2000}));
+}
+
 TEST_F(ArchiveTest, SaysWhatIsWrongWithAFileThatIsNoArchive) {
   ASSERT_TRUE(write_file_whole(folder_.path() / "no.zip", "no archive"));
   const auto unpacked = unpack(folder_.path() / "no.zip", folder_.path(), {});
