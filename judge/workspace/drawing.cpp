@@ -30,6 +30,8 @@ RunLimits limits_of(const Problem& problem, const Runnable& visualizer) {
 }
 
 constexpr Bytes kLargestInput = mebibytes(256);
+/// So many pictures are held in memory.
+constexpr std::size_t kDrawnAtOnce = 64;
 
 const std::optional<Program>& visualizer_of(const Problem& problem, PictureOf of) {
   return of == PictureOf::input ? problem.input_visualizer : problem.output_visualizer;
@@ -96,6 +98,23 @@ OrFault<TestCase> case_of_own_file(Workspace& workspace, const Problem& problem,
   return own;
 }
 
+DrawJob job_of(const Problem& problem, const ReadyVisualizer& visualizer, const CaseToDraw& drawn) {
+  const auto absolute = [](const fs::path& path) {
+    return path.empty() ? path : fs::absolute(path);
+  };
+  const TestCase& test_case = drawn.test_case;
+  return {.visualizer = visualizer.program,
+          .of = visualizer.of,
+          .input = absolute(test_case.input),
+          .answer = absolute(test_case.answer),
+          .output = absolute(drawn.output),
+          .args = args_of(problem, test_case, visualizer.of),
+          .limits = visualizer.limits,
+          .checker = drawn.output.empty() ? std::nullopt : visualizer.checker,
+          .checker_args = test_case.output_validator_args,
+          .checker_limits = visualizer.checker_limits};
+}
+
 tl::unexpected<Fault> no_visualizer(const Problem& problem) {
   return fault(Fault::Kind::usage, "{} has no visualizer of outputs", problem.id);
 }
@@ -153,25 +172,39 @@ OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& p
 OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
                       const ReadyVisualizer& visualizer, const TestCase& test_case,
                       const fs::path& output) {
-  const auto absolute = [](const fs::path& path) {
-    return path.empty() ? path : fs::absolute(path);
-  };
-  DrawJob job{.visualizer = visualizer.program,
-              .of = visualizer.of,
-              .input = absolute(test_case.input),
-              .answer = absolute(test_case.answer),
-              .output = absolute(output),
-              .args = args_of(problem, test_case, visualizer.of),
-              .limits = visualizer.limits,
-              .checker = output.empty() ? std::nullopt : visualizer.checker,
-              .checker_args = test_case.output_validator_args,
-              .checker_limits = visualizer.checker_limits};
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
-  auto drawing = perform<Drawing>(**executor, job, workspace.cancellation());
+  auto drawing = perform<Drawing>(**executor, job_of(problem, visualizer, {test_case, output}),
+                                  workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!drawing) return fault(Fault::Kind::machine, "{}", drawing.error().message);
   return picture_of(visualizer, std::move(*drawing));
+}
+
+OrFault<> draw_each(Workspace& workspace, const Problem& problem, const ReadyVisualizer& visualizer,
+                    const std::vector<CaseToDraw>& cases,
+                    const std::function<OrFault<>(const CaseToDraw&, const Picture&)>& take) {
+  const auto executor = workspace.executor(cases.size());
+  if (!executor) return tl::unexpected(executor.error());
+  for (std::size_t begin = 0; begin < cases.size(); begin += kDrawnAtOnce) {
+    const std::size_t end = std::min(begin + kDrawnAtOnce, cases.size());
+    std::vector<Job> jobs;
+    for (std::size_t i = begin; i < end; ++i)
+      jobs.emplace_back(job_of(problem, visualizer, cases[i]));
+    std::vector<JobResult> results = perform_all(**executor, jobs, workspace.cancellation());
+    for (std::size_t i = begin; i < end; ++i) {
+      JobResult& result = results[i - begin];
+      if (const auto* error = std::get_if<Error>(&result)) {
+        if (workspace.cancellation().is_requested())
+          return interrupted_after(i, cases.size(), "picture");
+        return fault(Fault::Kind::machine, "{}", error->message);
+      }
+      const auto picture = picture_of(visualizer, std::get<Drawing>(std::move(result)));
+      if (!picture) return tl::unexpected(picture.error());
+      if (auto taken = take(cases[i], *picture); !taken) return taken;
+    }
+  }
+  return {};
 }
 
 OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisualizer& visualizer,

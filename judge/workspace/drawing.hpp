@@ -31,11 +31,23 @@ OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& p
                                           WhenMissing when_missing = WhenMissing::built);
 
 /// The picture of a case and of an output for it (a conversation, as an `.interaction` file has it,
-/// where the problem is interactive; an empty path: nothing was put out). A visualizer that fails is a
-/// fault, which names it and says how.
+/// where the problem is interactive; an empty path: nothing was put out). A visualizer that fails
+/// is a fault, which names it and says how.
 OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
                       const ReadyVisualizer& visualizer, const TestCase& test_case,
                       const std::filesystem::path& output);
+
+/// A case and what draw() draws with it.
+struct CaseToDraw {
+  TestCase test_case;
+  std::filesystem::path output = {};
+};
+
+/// The pictures of cases, as many at a time as there are workers; `take` gets them in their order.
+/// It ends with the first fault, be it of the visualizer or of `take`.
+OrFault<> draw_each(Workspace& workspace, const Problem& problem, const ReadyVisualizer& visualizer,
+                    const std::vector<CaseToDraw>& cases,
+                    const std::function<OrFault<>(const CaseToDraw&, const Picture&)>& take);
 
 /// The visualizer of outputs as it is called on that case.
 OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisualizer& visualizer,

@@ -51,6 +51,10 @@ TEST_F(Draw, ShowsEachCaseInAFolder) {
   EXPECT_THAT(err_, HasSubstr("double has no testcase 'secert'"));
   EXPECT_EQ(judge({"draw", "double", "secret", "--into", path("none"), "-o", path("a.svg")}), 2);
   EXPECT_THAT(err_, HasSubstr("it goes with neither -o nor an OUTPUT"));
+  EXPECT_EQ(judge({"draw", "double", "--into", path("none"), "--no-validate"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--into and --no-validate do not go together"));
+  EXPECT_EQ(judge({"draw", "double", "--into", path("out.txt")}), 2);
+  EXPECT_THAT(err_, HasSubstr("--into: nothing can be written in "));
   EXPECT_FALSE(fs::exists(root() / "none"));
   write("judge/visualizers/double.sh", "exit 1\n");
   EXPECT_EQ(judge({"draw", "double", "secret", "--into", path("none")}), 3);

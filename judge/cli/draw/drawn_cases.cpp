@@ -37,12 +37,15 @@ void add_pictures_option(CommandLine& line) {
   line.add_options()("into", po::value<std::string>()->value_name("DIR"),
                      "a picture of each testcase that INPUT means, of all without it, in this "
                      "folder: sample/01.svg");
+  line.contradict("into", "no-validate", "testcases are drawn as they are");
 }
 
 ExitCode check_pictures_place(const CommandLine& line) {
-  if (!line.has("output") && !line.has("output-file")) return ExitCode::ok;
-  return fail(ExitCode::usage,
-              "--into draws testcases as they are: it goes with neither -o nor an OUTPUT");
+  if (line.has("output") || line.has("output-file"))
+    return fail(ExitCode::usage,
+                "--into draws testcases as they are: it goes with neither -o nor an OUTPUT");
+  const auto fit = check_output_folder(line.get<std::string>("into"));
+  return fit ? ExitCode::ok : fail(ExitCode::usage, "--into: " + fit.error().message);
 }
 
 ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem& problem,
@@ -55,21 +58,28 @@ ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem
   if (!cases) return cases.error();
   const auto visualizer = told(workspace, ready_visualizer(workspace, problem, of));
   if (!visualizer) return visualizer.error();
-  std::size_t drawn = 0;
+  std::vector<CaseToDraw> to_draw;
   for (const TestCase& each : *cases) {
-    const auto test_case =
+    auto test_case =
         told(workspace, complete_case(workspace, problem, each, tell_beside_live_line));
     if (!test_case) return test_case.error();
-    const fs::path shown = shown_with(*test_case, problem, of);
+    fs::path shown = shown_with(*test_case, problem, of);
     if (shown.empty() && of == PictureOf::output) continue;
-    const auto picture = told(workspace, draw(workspace, problem, *visualizer, *test_case, shown));
-    if (!picture) {
-      std::cerr << fmt::format("that was {}\n", each.name);
-      return picture.error();
-    }
-    if (const auto written = write_picture(folder, each, *picture); !written)
-      return fail(ExitCode::judge_error, written.error().message);
+    to_draw.push_back({.test_case = std::move(*test_case), .output = std::move(shown)});
+  }
+  std::size_t drawn = 0;
+  const auto take = [&](const CaseToDraw& each, const Picture& picture) -> OrFault<> {
+    if (const auto written = write_picture(folder, each.test_case, picture); !written)
+      return fault(Fault::Kind::machine, "{}", written.error().message);
     ++drawn;
+    return {};
+  };
+  const auto done = told(workspace, draw_each(workspace, problem, *visualizer, to_draw, take));
+  workspace.end_activity();
+  if (!done) {
+    if (!workspace.cancellation().is_requested())
+      std::cerr << fmt::format("that was {}\n", to_draw[drawn].test_case.name);
+    return done.error();
   }
   std::cout << fmt::format("{} in {}\n", counted(drawn, "picture"), folder.string());
   if (drawn < cases->size()) {

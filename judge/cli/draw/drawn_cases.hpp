@@ -8,7 +8,8 @@ namespace judge {
 /// --into
 void add_pictures_option(CommandLine& line);
 
-/// Whether what else is said goes with --into; why not has been told.
+/// Whether what else is said goes with --into, and pictures can be put there; why not has been
+/// told.
 ExitCode check_pictures_place(const CommandLine& line);
 
 /// A picture of each testcase that INPUT means, of all without it, as --into has it.
