@@ -10,7 +10,8 @@
 
 namespace judge {
 
-/// Some lines of a text around a place in it, for people who look for what is wrong there. Raw bytes.
+/// Some lines of a text around a place in it, for people who look for what is wrong there. Raw
+/// bytes.
 struct TextWindow {
   std::int64_t line = 1;    ///< in which the window begins
   std::int64_t column = 1;  ///< and its character in that line
@@ -21,9 +22,9 @@ struct TextWindow {
   friend bool operator==(const TextWindow&, const TextWindow&) = default;
 };
 
-/// The window around a line and column, from 1, or around the end of the line or the text where that
-/// is before it: whole lines where they fit, `most` bytes, a third of them in front of the place. No
-/// character of UTF-8 is cut.
+/// The window around a line and column, from 1, or around the end of the line or the text where
+/// that is before it: whole lines where they fit, `most` bytes, a third of them in front of the
+/// place. No character of UTF-8 is cut.
 TextWindow window_around(std::string_view text, std::int64_t line, std::int64_t column,
                          std::size_t most);
 

@@ -140,9 +140,9 @@ class SampleFinder {
     return is_unpacked ? *inside.begin() : fs::path();
   }
 
-  /// Of an input that is there as a file and in an archive the file is taken, of one in two archives
-  /// the first: an archive that was unpacked and left where it was adds none. An answer that only
-  /// the other one has is taken over.
+  /// Of an input that is there as a file and in an archive the file is taken, of one in two
+  /// archives the first: an archive that was unpacked and left where it was adds none. An answer
+  /// that only the other one has is taken over.
   void leave_out_repeated() {
     if (archives_ == 0) return;
     std::vector<Sample> kept;

@@ -107,8 +107,8 @@ OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::stri
   return wish;
 }
 
-/// The same, where programs from elsewhere are submissions of a problem that is named, or of the only
-/// one there is, and names are of submissions of those that are named.
+/// The same, where programs from elsewhere are submissions of a problem that is named, or of the
+/// only one there is, and names are of submissions of those that are named.
 OrFault<Wish> read_submission_words(const Workspace& workspace, const std::vector<std::string>& ids,
                                     const std::vector<std::string>& words) {
   auto wish = read_words(workspace, ids, words);
@@ -346,8 +346,8 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
 
 namespace {
 
-/// Whether a pattern is a name or its beginning: "sample", "sam", "secret/03", "02" of "02-five", but
-/// not "0": a number is taken whole.
+/// Whether a pattern is a name or its beginning: "sample", "sam", "secret/03", "02" of "02-five",
+/// but not "0": a number is taken whole.
 bool begins(std::string_view name, std::string_view pattern) {
   if (pattern.empty() || !name.starts_with(pattern)) return false;
   const auto is_figure = [](char character) { return character >= '0' && character <= '9'; };

@@ -25,8 +25,8 @@ struct Selection {
 /// which is then a submission of every problem named beside it. Where there is no such file it may
 /// be a submission's name, or the folder in it, in a problem named beside it: "accepted/a.py". No
 /// words: every problem, every submission.
-/// Of several problems those that cannot be judged are told, counted and left out. Where there is no
-/// problem at all: Fault::Kind::nothing_selected.
+/// Of several problems those that cannot be judged are told, counted and left out. Where there is
+/// no problem at all: Fault::Kind::nothing_selected.
 OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
                                       TestData test_data = TestData::complete);
 
@@ -49,8 +49,8 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns);
 /// 'secret/02-nine'?"; empty where nothing is near.
 std::string case_help(const std::string& pattern, const std::vector<std::string>& names);
 
-/// The testcase of that name that submissions are judged on, or the only one that matches() it. None
-/// is Fault::Kind::nothing_selected, several are Fault::Kind::usage.
+/// The testcase of that name that submissions are judged on, or the only one that matches() it.
+/// None is Fault::Kind::nothing_selected, several are Fault::Kind::usage.
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
                               const ProblemLibrary& library);
 

@@ -30,8 +30,8 @@ struct SampleRun {
   std::string output;
 };
 
-/// Runs the program once on each sample, as many at a time as there are workers. Where somebody asks
-/// to stop meanwhile those are left out that were not run until then.
+/// Runs the program once on each sample, as many at a time as there are workers. Where somebody
+/// asks to stop meanwhile those are left out that were not run until then.
 OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable& program,
                                             const std::vector<Sample>& samples,
                                             const Limits& limits, const CompareOptions& comparison);

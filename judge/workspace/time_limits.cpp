@@ -81,7 +81,8 @@ fs::path folder_in(const fs::path& cache) {
   return cache / "time-limits";
 }
 
-/// A file by its path, size and date: of a thousand cases all that is in them takes too long to read.
+/// A file by its path, size and date: of a thousand cases all that is in them takes too long to
+/// read.
 std::string mark_of(const fs::path& file) {
   struct stat status {};
   if (file.empty() || ::stat(file.c_str(), &status) != 0) return file.string();

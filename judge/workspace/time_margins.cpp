@@ -73,7 +73,8 @@ std::optional<SlowSubmission> slow_submission(SubmissionTask task, const Submiss
   return submission;
 }
 
-/// Those that end, on the slowest of their cases first: most are as slow again, and then all is said.
+/// Those that end, on the slowest of their cases first: most are as slow again, and then all is
+/// said.
 class SlowSubmissions {
  public:
   explicit SlowSubmissions(const LongerRuns& longer)

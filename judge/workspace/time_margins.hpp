@@ -6,8 +6,8 @@
 
 namespace judge {
 
-/// By what and how submissions run once more: silently, and whatever `options` say not longer than it
-/// takes to be certain that they are too slow.
+/// By what and how submissions run once more: silently, and whatever `options` say not longer than
+/// it takes to be certain that they are too slow.
 struct LongerRuns {
   Executor& executor;
   JudgingOptions options;

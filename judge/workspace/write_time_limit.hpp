@@ -22,8 +22,8 @@ enum class LimitWriting : std::uint8_t {
 std::optional<LimitWriting> limit_writing(const TimeLimitStudy& study,
                                           const TimeLimitAdvice& advice);
 
-/// A fault where write_time_limit() could not: packages of Polygon, a text without room for a limit, a
-/// file that must not be written.
+/// A fault where write_time_limit() could not: packages of Polygon, a text without room for a
+/// limit, a file that must not be written.
 OrFault<> check_time_limit_can_be_written(const ProblemLibrary& library, const Problem& problem);
 
 /// Puts a time limit into the file that the problem's is read from, which its library knows.
