@@ -31,7 +31,7 @@ std::string fault_of_json(std::string_view text) {
 }
 
 /// Nothing, or what is no limit, stands there for "unknown".
-std::optional<std::int64_t> limit(const nlohmann::json& json, const char* key) {
+std::optional<std::int64_t> limit_in(const nlohmann::json& json, const char* key) {
   const bool is_there = json.contains(key) && json[key].is_number_integer();
   const auto value = is_there ? json[key].get<std::int64_t>() : 0;
   return value > 0 ? std::optional(value) : std::nullopt;
@@ -50,9 +50,9 @@ OrFault<SampleList> read_sample_list(const std::filesystem::path& file) {
     return fault(Fault::Kind::usage, "{} is no list of cph: there are no 'tests' in it",
                  file.string());
   SampleList list{.is_interactive = json.contains("interactive") && json["interactive"] == true};
-  if (const auto time = limit(json, "timeLimit"))
+  if (const auto time = limit_in(json, "timeLimit"))
     list.time_limit = std::chrono::milliseconds(*time);
-  if (const auto memory = limit(json, "memoryLimit")) list.memory_limit = mebibytes(*memory);
+  if (const auto memory = limit_in(json, "memoryLimit")) list.memory_limit = mebibytes(*memory);
   for (const auto& test : json["tests"]) {
     if (!test.is_object() || !test.contains("input") || !test["input"].is_string()) continue;
     list.tests.push_back({.input = test["input"].get<std::string>()});
