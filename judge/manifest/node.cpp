@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/manifest/document.hpp"
 
@@ -129,13 +130,29 @@ std::optional<std::string> Node::as_nonempty_string() const {
   return text;
 }
 
+/// Whether the text is one of `allowed`; any other is reported.
+bool Node::is_choice(const std::string& text,
+                     std::initializer_list<std::string_view> allowed) const {
+  if (std::find(allowed.begin(), allowed.end(), text) != allowed.end()) return true;
+  error(fmt::format("{}unknown value {}", prefix(), in_quotes(text)), {},
+        spelling_help(text, to_strings(allowed)));
+  return false;
+}
+
 std::optional<std::string> Node::as_choice(std::initializer_list<std::string_view> allowed) const {
+  auto text = as_string();
+  if (!text || !is_choice(*text, allowed)) return std::nullopt;
+  return text;
+}
+
+std::vector<std::string> Node::as_choices(
+    std::initializer_list<std::string_view> allowed) const {
   const auto text = as_string();
-  if (!text) return std::nullopt;
-  if (std::find(allowed.begin(), allowed.end(), *text) != allowed.end()) return text;
-  error(fmt::format("{}unknown value {}", prefix(), in_quotes(*text)), {},
-        spelling_help(*text, to_strings(allowed)));
-  return std::nullopt;
+  if (!text) return {};
+  std::vector<std::string> words = words_of(*text);
+  if (words.empty()) words.push_back(*text);
+  std::erase_if(words, [&](const std::string& word) { return !is_choice(word, allowed); });
+  return words;
 }
 
 std::optional<std::int64_t> Node::as_integer(std::int64_t least, std::int64_t most) const {

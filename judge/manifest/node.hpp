@@ -64,6 +64,10 @@ class Node {
   /// One of `allowed`; otherwise reported with the nearest spelling.
   std::optional<std::string> as_choice(std::initializer_list<std::string_view> allowed) const;
 
+  /// The words of a scalar, apart by blanks, each one of `allowed`; the others are reported as
+  /// as_choice() does, and left out.
+  std::vector<std::string> as_choices(std::initializer_list<std::string_view> allowed) const;
+
   /// A decimal integer without quotes from `least` to `most`.
   std::optional<std::int64_t> as_integer(
       std::int64_t least = std::numeric_limits<std::int64_t>::min(),
@@ -128,6 +132,7 @@ class Node {
   Node child(const NodeData* data, std::string name) const;
   bool report_type(std::string_view expected) const;
   const std::string* plain_text(std::string_view expected) const;
+  bool is_choice(const std::string& text, std::initializer_list<std::string_view> allowed) const;
 
   Document* document_;
   const NodeData* data_;    // null when absent

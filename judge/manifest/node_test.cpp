@@ -36,6 +36,8 @@ TEST(Node, GivesValuesOfTheTypeAskedFor) {
   EXPECT_EQ(root.get("text").as_string(), "hello");
   EXPECT_EQ(root.get("quoted").as_string(), "5");
   EXPECT_EQ(root.get("version").as_choice({"2025-09", "legacy"}), "2025-09");
+  EXPECT_EQ(root.get("version").as_choices({"2025-09", "legacy"}),
+            std::vector<std::string>{"2025-09"});
   EXPECT_EQ(root.get("integer").as_integer(), 12);
   EXPECT_EQ(root.get("number").as_number(), -150.0);
   EXPECT_EQ(root.get("integer").as_number(0, 12), 12.0);

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/base/text/number.hpp"
 #include "judge/problem/meant_keys.hpp"
@@ -64,21 +65,38 @@ void check_format_version(const Node& root) {
   version.as_choice({"2025-09", "2025-09-draft", "2023-07", "2023-07-draft"});
 }
 
+/// The parts of a type, each with where it stands. A text of several words is taken for a list.
+std::vector<std::pair<Node, std::string>> words_of_type(const Node& node) {
+  const std::initializer_list<std::string_view> types = {"pass-fail", "scoring", "multi-pass",
+                                                         "interactive", "submit-answer"};
+  std::vector<std::pair<Node, std::string>> words;
+  if (!node.is_list()) {
+    const std::vector<std::string> names = node.as_choices(types);
+    for (const std::string& name : names) words.emplace_back(node, name);
+    if (names.size() > 1) {
+      node.warn("type: several words in one text", "they are taken; other judges may refuse them",
+                fmt::format("write a list: 'type: [{}]'", fmt::join(names, ", ")));
+    }
+    return words;
+  }
+  const std::vector<Node> items = node.items();
+  if (items.empty()) node.error("type: the list is empty", {}, "write 'type: pass-fail'");
+  for (const Node& item : items) {
+    if (auto word = item.as_choice(types)) words.emplace_back(item, *std::move(word));
+  }
+  return words;
+}
+
 ProblemType read_type(const Node& node) {
   ProblemType type;
   bool is_pass_fail = false;
-  const std::vector<Node> items = node.is_list() ? node.items() : std::vector<Node>{node};
-  if (items.empty()) node.error("type: the list is empty", {}, "write 'type: pass-fail'");
-  for (const Node& item : items) {
-    const auto name =
-        item.as_choice({"pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"});
-    if (!name) continue;
-    bool& flag = *name == "pass-fail"     ? is_pass_fail
-                 : *name == "scoring"     ? type.scoring
-                 : *name == "multi-pass"  ? type.multi_pass
-                 : *name == "interactive" ? type.interactive
-                                          : type.submit_answer;
-    if (flag) item.error(fmt::format("type: '{}' given twice", *name));
+  for (const auto& [item, name] : words_of_type(node)) {
+    bool& flag = name == "pass-fail"     ? is_pass_fail
+                 : name == "scoring"     ? type.scoring
+                 : name == "multi-pass"  ? type.multi_pass
+                 : name == "interactive" ? type.interactive
+                                         : type.submit_answer;
+    if (flag) item.error(fmt::format("type: '{}' given twice", name));
     flag = true;
   }
   if (is_pass_fail && type.scoring) {

@@ -105,6 +105,13 @@ TEST(ProblemManifest, ReadsEveryKeyOfTheFormat) {
   EXPECT_EQ(result.problem.limits, expected);
 }
 
+TEST(ProblemManifest, TakesATypeOfSeveralWordsForAList) {
+  const std::string head = kHead;
+  EXPECT_EQ(to_string(read(head + "type: pass-fail interactive multi-pass\n").problem.type),
+            to_string(read(head + "type: [interactive, multi-pass]\n").problem.type));
+  EXPECT_TRUE(read(head + "type: 'pass-fail submit-answer'\n").problem.type.submit_answer);
+}
+
 /// A line behind kHead and what is told about it, without the place in front of the message.
 struct Fault {
   const char* line;
@@ -162,6 +169,12 @@ const Fault kFaults[] = {
      "    help: write 'output_validator_args: [...]' in test_group.yaml"},
     {"type: interactiv",
      "7: error: type: unknown value 'interactiv'\n    help: did you mean 'interactive'?"},
+    {"type: interactive multi-pass",
+     "7: warning: type: several words in one text\n"
+     "    they are taken; other judges may refuse them\n"
+     "    help: write a list: 'type: [interactive, multi-pass]'"},
+    {"type: interactive multipass",
+     "7: error: type: unknown value 'multipass'\n    help: did you mean 'multi-pass'?"},
     {"type: [pass-fail, scoring]",
      "7: error: type: a problem is either pass-fail or scoring\n    help: remove one of them"},
     {"type: [interactive, submit-answer]",
