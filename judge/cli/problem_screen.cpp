@@ -60,6 +60,23 @@ std::string case_counts(const Problem& problem) {
   return texts.empty() ? "-" : fmt::format("{}; --cases lists them", fmt::join(texts, ", "));
 }
 
+/// "only AC; on secret/*: TLE on some case; a checker says \"too slow\""
+std::string expected_text(const Submission& submission) {
+  const ExpectedOfSubmission expected = expected_of(submission);
+  std::vector<std::string> texts;
+  if (expected.whole) texts.push_back(to_string(*expected.whole));
+  for (const ScopedExpectation& scoped : expected.besides) {
+    const std::string where =
+        scoped.scope.empty() ? "" : fmt::format("on {}: ", printable_name(scoped.scope));
+    if (scoped.expectation != Expectation())
+      texts.push_back(where + to_string(scoped.expectation));
+    if (!scoped.message.empty())
+      texts.push_back(
+          fmt::format("{}a checker says {}", where, visible_text(scoped.message, 60)));
+  }
+  return texts.empty() ? "nothing expected" : fmt::format("{}", fmt::join(texts, "; "));
+}
+
 }  // namespace
 
 void print_cases(const Problem& problem) {
@@ -111,10 +128,9 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
                           STDOUT_FILENO);
   NamedRows rows;
   for (const Submission& submission : problem.submissions) {
-    rows.emplace_back(printable_name(submission.name), submission.is_reference ? "the reference"
-                                                       : submission.expectation
-                                                           ? to_string(*submission.expectation)
-                                                           : "nothing expected");
+    rows.emplace_back(printable_name(submission.name), submission.is_reference
+                                                           ? "the reference"
+                                                           : expected_text(submission));
   }
   print_rows(rows);
 }

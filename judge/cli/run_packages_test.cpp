@@ -119,6 +119,20 @@ TEST_F(RunPackages, NamesWithControlCharactersDoNotReachTheTerminal) {
   }
 }
 
+TEST_F(RunPackages, ShowWhatIsExpectedByAllRulesTogether) {
+  write_package("a", "exit 42\n");
+  write("a/problem.yaml",
+        "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 5}\n"
+        "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  write("a/submissions/either/one.sh", "echo 1\n");
+  write("a/submissions/submissions.yaml",
+        "either: {permitted: [AC, WA]}\n"
+        "either/one.sh: {permitted: [AC], secret: {required: [AC]}, message: good}\n");
+  (void)run_judge({"show", (folder_.path() / "a").string()});
+  EXPECT_THAT(out_, HasSubstr("only AC; a checker says \"good\""));
+  EXPECT_THAT(out_, HasSubstr("on secret: AC on some case"));
+}
+
 TEST_F(RunPackages, AsksEachOfSeveralValidators) {
   write_package("a", "exit 42\n");
   write("a/output_validators/two.sh", "read n; [ $n = 1 ] && exit 42; echo not one >&2; exit 43\n");

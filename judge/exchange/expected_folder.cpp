@@ -61,6 +61,27 @@ std::string folder_of(const std::string& name) {
   return slash == std::string::npos ? "" : name.substr(0, slash);
 }
 
+/// Whether what is expected meets what the folder stands for.
+bool is_said_by(const Expectation& expected, std::string_view folder, PackageRules rules) {
+  const auto of_folder = folder_expectation(folder);
+  return of_folder && implies(expected, as_in_package(*of_folder, rules));
+}
+
+/// The folder of the format that says most of what is expected, and nothing else; that of those of
+/// which no folder does.
+std::string narrowest_folder(const Expectation& expected, PackageFormat format) {
+  const PackageRules rules =
+      format == PackageFormat::current ? PackageRules::current : PackageRules::legacy;
+  for (const std::string_view folder : kOfBoth) {
+    if (is_said_by(expected, folder, rules)) return std::string(folder);
+  }
+  for (const std::string_view folder : {"brute_force", "rejected"}) {
+    if (is_folder_of_format(folder, format) && is_said_by(expected, folder, rules))
+      return std::string(folder);
+  }
+  return "other";
+}
+
 }  // namespace
 
 bool is_folder_of_format(std::string_view name, PackageFormat format) {
@@ -72,7 +93,12 @@ bool is_folder_of_format(std::string_view name, PackageFormat format) {
 std::string folder_in_package(const Problem& problem, const Submission& submission,
                               PackageFormat format) {
   const std::string own = folder_of(submission.name);
-  if (is_folder_of_format(own, format)) return own;
+  if (is_folder_of_format(own, format)) {
+    const auto expected = expected_of(submission).whole;
+    if (!expected || is_said_by(*expected, own, problem.rules)) return own;
+    // submissions.yaml says otherwise.
+    return narrowest_folder(*expected, format);
+  }
   // Somebody's other spelling of a folder, or a tag that asks for the same.
   if (submission.expectation) {
     for (const std::string& folder : expectation_folders()) {

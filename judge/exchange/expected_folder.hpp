@@ -11,8 +11,9 @@ namespace judge {
 /// Whether the format itself says what a folder of submissions of that name stands for.
 bool is_folder_of_format(std::string_view name, PackageFormat format);
 
-/// The folder of a submission in a package of that format, by what is expected of it; its own,
-/// where no folder of the format says just that.
+/// The folder of a submission in a package of that format, by what is expected of it: its own where
+/// that says it, or where no folder of the format says just that; never one of the format's that
+/// says something else.
 std::string folder_in_package(const Problem& problem, const Submission& submission,
                               PackageFormat format);
 

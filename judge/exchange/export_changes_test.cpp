@@ -479,6 +479,26 @@ TEST_F(ExportChanges, DoNotMakeAListOfSubmissionsCountThatDidNot) {
   EXPECT_THAT(lost(draft), Contains("submissions/submissions.yaml"));
 }
 
+TEST_F(ExportChanges, PutSubmissionsWhereWhatIsExpectedOfThemIsSaid) {
+  write_package("2025-09");
+  write("submissions/accepted/wa.py", "print(0)\n");
+  write("submissions/accepted/any.py", "print(1)\n");
+  write("submissions/wrong_answer/always.py", "print(0)\n");
+  write("submissions/submissions.yaml",
+        "accepted: {permitted: [AC, WA, RTE]}\n"
+        "accepted/a.py: {permitted: [AC]}\n"
+        "accepted/wa.py: {permitted: [WA], required: [WA]}\n"
+        "wrong_answer/always.py: {permitted: [WA]}\n");
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_THAT(paths_below(draft, "submissions/"),
+              UnorderedElementsAre("submissions/accepted/a.py", "submissions/other/any.py",
+                                   "submissions/wrong_answer/wa.py",
+                                   "submissions/wrong_answer/always.py"));
+  EXPECT_THAT(altered(draft), Contains("accepted/wa.py: WA on every case"));
+  EXPECT_THAT(text_of(draft, "submissions/other/any.py"),
+              HasSubstr("@EXPECTED_RESULTS@: CORRECT, WRONG-ANSWER, RUN-ERROR"));
+}
+
 TEST_F(ExportChanges, KeepTheTimeResolutionOfAGivenLimit) {
   copy_problem("sum", root_.path() / "p");
   write("cases/sum/problem.yaml",

@@ -6,6 +6,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/exchange/expected_folder.hpp"
 #include "judge/exchange/exporting.hpp"
+#include "judge/exchange/source_language.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/manifest/yaml_text.hpp"
 
@@ -15,6 +16,29 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kList = "submissions/submissions.yaml";
+
+/// A list of submissions as it is going to be written: lines below keys, these as they came.
+class ListOfSubmissions {
+ public:
+  void add(const std::string& key, const std::string& lines) {
+    const auto known = std::ranges::find(entries_, key, &Entry::first);
+    if (known == entries_.end())
+      entries_.emplace_back(key, lines);
+    else
+      known->second += lines;
+  }
+
+  std::string text() const {
+    std::string text;
+    for (const auto& [key, lines] : entries_)
+      text += fmt::format("{}:\n{}", yaml_scalar(key), lines);
+    return text;
+  }
+
+ private:
+  using Entry = std::pair<std::string, std::string>;
+  std::vector<Entry> entries_;
+};
 
 class SubmissionExport {
  public:
@@ -45,8 +69,9 @@ class SubmissionExport {
   std::string path_of(const Submission& submission) {
     std::string path = submission.name;
     if (!stays_as_it_is()) {
-      path = folder_in_package(problem_, submission, exporting_.format) + "/" +
-             fs::path(submission.name).filename().string();
+      const std::string folder = folder_in_package(problem_, submission, exporting_.format);
+      tell_of_wider(submission, folder);
+      path = folder + "/" + fs::path(submission.name).filename().string();
       // Two of one name came into one folder.
       if (!taken_.insert(path).second) {
         const fs::path whole(path);
@@ -59,6 +84,18 @@ class SubmissionExport {
     if (path != submission.name)
       draft_.altered("submissions: " + submission.name, "submissions/" + path);
     return path;
+  }
+
+  /// Where it goes to another folder of the format, which says less than is expected of it.
+  void tell_of_wider(const Submission& submission, const std::string& folder) {
+    const auto expected = expected_of(submission).whole;
+    const bool is_moved = !submission.name.starts_with(folder + "/");
+    if (!expected || !is_moved || !is_folder_of_format(folder, exporting_.format) ||
+        is_expected_by_folder(*expected, folder, PackageRules::current))
+      return;
+    if (is_expected_by_folder(*expected, folder, problem_.rules)) return;
+    draft_.altered(fmt::format("{}: {}", submission.name, to_string(*expected)),
+                   folder + "/, which permits more");
   }
 
   void put(const Submission& submission) {
@@ -107,11 +144,13 @@ class SubmissionExport {
       return candidate.first == "submissions/" + path ||
              candidate.first.starts_with("submissions/" + path + "/");
     });
-    if (!submission.expectation || entry == draft_.entries().end()) return;
-    const std::string tokens = tag_text(*submission.expectation);
+    const auto expected = expected_of(submission).whole;
+    if (!expected || entry == draft_.entries().end()) return;
+    const std::string tokens = tag_text(*expected);
     auto source = content_of(entry->second);
-    if (tokens.empty() || !source || source->find("@EXPECTED_RESULTS@") != std::string::npos)
-      return;
+    if (tokens.empty() || !source) return;
+    const auto told = tagged_expectation(*source);
+    if (!told || *told) return;
     auto tagged = with_comment(*source, entry->first, "@EXPECTED_RESULTS@: " + tokens);
     if (!tagged) {
       return draft_.lost(fmt::format("what is expected of {}", submission.name),
@@ -151,32 +190,62 @@ class SubmissionExport {
 
   /// Where its verdict is that of the whole, folders of 2025-09 say something else: a verdict of
   /// every case.
-  void write_graded_list() {
-    std::string text;
+  void list_graded() {
     for (const Submission& submission : problem_.submissions) {
-      const std::string path =
-          draft_.submissions().at(submission.name).substr(std::string_view("submissions/").size());
+      const std::string path = path_in_list(submission);
       const std::string folder = path.substr(0, path.find('/'));
-      const std::string entry = graded_entry(submission);
-      if (!entry.empty()) text += fmt::format("{}:\n{}", yaml_scalar(path), entry);
+      if (const std::string entry = graded_entry(submission); !entry.empty())
+        list_.add(path, entry);
       const bool is_rejecting =
           is_folder_of_format(folder, exporting_.format) && folder != "accepted";
       if (is_rejecting && told_folders_.insert(folder).second)
-        text += fmt::format("{}:\n  permitted: [AC, WA, TLE, RTE]\n", folder);
+        list_.add(folder, "  permitted: [AC, WA, TLE, RTE]\n");
     }
-    if (text.empty()) return;
-    draft_.put_text(kList, text);
-    draft_.altered("what is expected of submissions as a whole", kList);
+    if (!list_.text().empty())
+      draft_.altered("what is expected of submissions as a whole", kList);
+  }
+
+  std::string path_in_list(const Submission& submission) const {
+    return draft_.submissions().at(submission.name).substr(std::string_view("submissions/").size());
+  }
+
+  /// How programs are started, where their files do not tell.
+  void list_starts() {
+    if (exporting_.readers == PackageReaders::this_judge) return;
+    bool has_starts = false;
+    for (const Submission& submission : problem_.submissions) {
+      const std::string language = language_to_say(submission.source);
+      const std::string& start = submission.source.entry_point;
+      const std::string path = path_in_list(submission);
+      if (!language.empty()) {
+        list_.add(path, fmt::format("  language: {}\n", yaml_scalar(language)));
+        draft_.altered(fmt::format("submissions: {} in {}", submission.name, language),
+                       fmt::format("language of {} in {}", path, kList));
+      }
+      if (!start.empty()) list_.add(path, fmt::format("  entrypoint: {}\n", yaml_scalar(start)));
+      has_starts = has_starts || !start.empty();
+    }
+    const fs::path details = problem_.places.root / "submissions.json";
+    std::error_code code;
+    if (!has_starts || !exporting_.is_from_package() || !fs::is_regular_file(details, code)) return;
+    draft_.uses(details);
+    draft_.altered("submissions.json", std::string("entrypoint in ") + kList);
   }
 
   /// What folders do not say, or say otherwise in this format.
   void write_list() {
-    if (exporting_.points) return write_graded_list();
-    std::string text;
+    if (exporting_.points)
+      list_graded();
+    else
+      list_verdicts();
+    list_starts();
+    if (const std::string text = list_.text(); !text.empty()) draft_.put_text(kList, text);
+  }
+
+  void list_verdicts() {
     std::set<std::string> told;
     for (const Submission& submission : problem_.submissions) {
-      const std::string path =
-          draft_.submissions().at(submission.name).substr(std::string_view("submissions/").size());
+      const std::string path = path_in_list(submission);
       const std::string folder = path.substr(0, path.find('/'));
       const Expectation& expected = submission.expectation.value_or(Expectation());
       const bool is_known = is_folder_of_format(folder, exporting_.format) ||
@@ -193,16 +262,12 @@ class SubmissionExport {
                     "2025-09 has no submissions that do not compile");
         continue;
       }
-      text += fmt::format("{}:\n  permitted: {}\n", yaml_scalar(key), permitted);
+      list_.add(key, fmt::format("  permitted: {}\n", permitted));
       if (!expected.required.is_empty())
-        text += fmt::format("  required: {}\n", verdicts_text(expected.required));
+        list_.add(key, fmt::format("  required: {}\n", verdicts_text(expected.required)));
     }
-    if (const Submission* reference = named_reference()) {
-      const std::string path = draft_.submissions().at(reference->name);
-      text += fmt::format("{}:\n  model_solution: true\n",
-                          yaml_scalar(path.substr(std::string_view("submissions/").size())));
-    }
-    if (!text.empty()) draft_.put_text(kList, text);
+    if (const Submission* reference = named_reference())
+      list_.add(path_in_list(*reference), "  model_solution: true\n");
   }
 
   /// On the shelves the reference is told by its name.
@@ -219,6 +284,7 @@ class SubmissionExport {
   PackageDraft& draft_;
   std::set<std::string> taken_;
   std::set<std::string> told_folders_;
+  ListOfSubmissions list_;
 };
 
 }  // namespace

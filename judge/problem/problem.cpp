@@ -159,6 +159,21 @@ TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation, Lowe
   return {{.bound = TimeBound::lower, .permitted = expectation->permitted}};
 }
 
+ExpectedOfSubmission expected_of(const Submission& submission) {
+  ExpectedOfSubmission expected{.whole = submission.expectation};
+  for (const ScopedExpectation& scoped : submission.more_expectations) {
+    const bool is_of_all = scoped.scope.empty() && scoped.message.empty();
+    const auto both = is_of_all ? both_expected(expected.whole.value_or(Expectation()),
+                                                scoped.expectation)
+                                : std::nullopt;
+    if (both)
+      expected.whole = both;
+    else
+      expected.besides.push_back(scoped);
+  }
+  return expected;
+}
+
 const Submission* reference_solution(const Problem& problem) {
   const auto found =
       std::find_if(problem.submissions.begin(), problem.submissions.end(),

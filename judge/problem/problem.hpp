@@ -298,6 +298,15 @@ enum class LowerBounds : std::uint8_t {
 TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation,
                              LowerBounds lower = LowerBounds::by_accepted);
 
+/// All that is expected of a submission.
+struct ExpectedOfSubmission {
+  /// On all test data, with what more_expectations says of all of them; nothing: any verdict will do.
+  std::optional<Expectation> whole;
+  std::vector<ScopedExpectation> besides;  ///< what no single expectation says with it
+};
+
+ExpectedOfSubmission expected_of(const Submission& submission);
+
 /// The reference solution, null if there is none.
 const Submission* reference_solution(const Problem& problem);
 

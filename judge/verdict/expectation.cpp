@@ -87,6 +87,23 @@ std::string canonical_token(std::string_view text) {
   return token;
 }
 
+/// The row of a result, in whatever case; the end of the table where there is none.
+auto result_row(std::string_view text) {
+  const std::string token = canonical_token(trimmed(text));
+  return std::find_if(kTags.begin(), kTags.end(),
+                      [&](const TagRow& tag) { return tag.token == token; });
+}
+
+constexpr std::string_view kResultsTag = "@EXPECTED_RESULTS@:";
+
+/// DOMjudge takes it for the same tag.
+constexpr std::string_view kScoreTag = "@EXPECTED_SCORE@:";
+
+std::optional<double> finite_number(std::string_view text) {
+  const auto number = number_of_text(text);
+  return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
 /// What follows the tag, up to the end of the line or of the comment.
 std::string_view tag_value(std::string_view rest) {
   rest = rest.substr(0, rest.find('\n'));
@@ -142,6 +159,33 @@ std::string to_string(const Expectation& expectation) {
   if (expectation.credit == ExpectedCredit::less_than_all) text += ", less than all points";
   if (expectation.score) text += ", score " + to_string(*expectation.score);
   return text;
+}
+
+bool implies(const Expectation& given, const Expectation& other) {
+  if (!given.permitted.is_subset_of(other.permitted)) return false;
+  if (other.required.is_empty() || given.permitted.is_subset_of(other.required)) return true;
+  return !given.required.is_empty() && given.required.is_subset_of(other.required);
+}
+
+std::optional<Expectation> both_expected(const Expectation& one, const Expectation& other) {
+  if (one.of != other.of || (one.score && other.score && one.score != other.score))
+    return std::nullopt;
+  Expectation both = one;
+  both.permitted = one.permitted.intersection(other.permitted);
+  const VerdictSet first = one.required.intersection(both.permitted);
+  const VerdictSet second = other.required.intersection(both.permitted);
+  // Of two that must occur one has to hold the other; a demand that nothing meets stays as it is.
+  if (first.is_empty() != one.required.is_empty() || second.is_empty() != other.required.is_empty())
+    return std::nullopt;
+  if (first.is_empty() || (!second.is_empty() && second.is_subset_of(first)))
+    both.required = second;
+  else if (second.is_empty() || first.is_subset_of(second))
+    both.required = first;
+  else
+    return std::nullopt;
+  if (!both.score) both.score = other.score;
+  if (other.credit != ExpectedCredit::any) both.credit = other.credit;
+  return both;
 }
 
 std::ostream& operator<<(std::ostream& out, const Expectation& expectation) {
@@ -217,9 +261,13 @@ std::vector<std::string> expectation_folders() {
 }
 
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source) {
-  constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
-  const auto found = find_tag(source, kTag);
-  if (!found) return std::nullopt;
+  std::string_view name = kResultsTag;
+  auto found = find_tag(source, name);
+  if (!found) {
+    name = kScoreTag;
+    found = find_tag(source, name);
+    if (!found || finite_number(found->value)) return std::nullopt;
+  }
   const auto line = found->line;
   std::string_view rest = found->value;
 
@@ -228,15 +276,14 @@ Expected<std::optional<Expectation>> tagged_expectation(std::string_view source)
   for (bool is_last = false; !is_last;) {
     const std::size_t comma = rest.find(',');
     is_last = comma == std::string_view::npos;
-    const std::string token = canonical_token(trimmed(rest.substr(0, comma)));
+    const std::string_view token = rest.substr(0, comma);
     rest.remove_prefix(is_last ? rest.size() : comma + 1);
-    const auto row = std::find_if(kTags.begin(), kTags.end(),
-                                  [&](const TagRow& tag) { return tag.token == token; });
+    const auto row = result_row(token);
     if (row == kTags.end()) {
       std::vector<std::string> known;
       for (const TagRow& tag : kTags) known.emplace_back(tag.token);
-      return failure("line {}: unknown result {} behind {} {}", line, visible_text(token), kTag,
-                     spelling_help(token, known));
+      return failure("line {}: unknown result {} behind {} {}", line, visible_text(canonical_token(trimmed(token))), name,
+                     spelling_help(canonical_token(trimmed(token)), known));
     }
     if (row->verdict) {
       listed.insert(*row->verdict);
@@ -255,13 +302,14 @@ Expected<std::optional<Expectation>> tagged_expectation(std::string_view source)
 }
 
 Expected<std::optional<ScoreRange>> tagged_score(std::string_view source) {
-  constexpr std::string_view kTag = "@EXPECTED_SCORE@:";
-  const auto tag = find_tag(source, kTag);
+  const auto tag = find_tag(source, kScoreTag);
   if (!tag) return std::nullopt;
   const std::string_view text = tag->value;
-  const auto score = number_of_text(text);
-  if (!score || !std::isfinite(*score)) {
-    return failure("line {}: {} behind {} is no number", tag->line, visible_text(text, 60), kTag);
+  const auto score = finite_number(text);
+  if (!score && result_row(text.substr(0, text.find(','))) != kTags.end()) return std::nullopt;
+  if (!score) {
+    return failure("line {}: {} behind {} is neither a number nor a result", tag->line,
+                   visible_text(text, 60), kScoreTag);
   }
   const std::size_t point = text.find('.');
   if (point == std::string_view::npos) return ScoreRange{*score, *score};

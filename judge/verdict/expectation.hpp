@@ -54,6 +54,12 @@ struct Expectation {
   friend bool operator==(const Expectation&, const Expectation&) = default;
 };
 
+/// Whether all verdicts that meet the one meet the other as well.
+bool implies(const Expectation& given, const Expectation& other);
+
+/// What is left of the one where the other must be met, too; nothing where no expectation says it.
+std::optional<Expectation> both_expected(const Expectation& one, const Expectation& other);
+
 /// For people: "AC on every case", "WA on some case, otherwise AC".
 std::string to_string(const Expectation& expectation);
 std::ostream& operator<<(std::ostream& out, const Expectation& expectation);
@@ -93,12 +99,13 @@ Expectation without_requirements(Expectation expectation);
 std::vector<std::string> expectation_folders();
 
 /// What the tag `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT` somewhere in a source asks for
-/// (DOMjudge), nothing if there is no such tag. The results are those of the whole submission: it
+/// (DOMjudge), or else `@EXPECTED_SCORE@:` with results in place of a number; nothing if there is
+/// no such tag. The results are those of the whole submission: it
 /// must end with one of them. An unknown result is an error that names it and its line.
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source);
 
 /// What tags in a source ask for of scores: `@EXPECTED_SCORE@: 40` (DOMjudge; a number with decimals
-/// means what rounds to it). Nothing if there is no such tag; an error names its line.
+/// means what rounds to it). Nothing if there is no such tag, or results behind it; an error names its line.
 Expected<std::optional<ScoreRange>> tagged_score(std::string_view source);
 
 /// The verdicts that `@EXPECTED_GRADES@ AC AC WA` in a source asks for, group by group of the secret

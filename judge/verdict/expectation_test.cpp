@@ -173,6 +173,32 @@ TEST(GradedExpectation, AsksNothingOfSomeCases) {
   EXPECT_FALSE(cases.is_met({Verdict::run_time_error}));
 }
 
+TEST(Expectation, ImpliesWhatIsWider) {
+  using enum Verdict;
+  const Expectation folder = *folder_expectation("wrong_answer");
+  const Expectation on_every_case{.permitted = {wrong_answer}, .required = {wrong_answer}};
+  EXPECT_TRUE(implies(on_every_case, folder));
+  EXPECT_TRUE(implies({.permitted = {wrong_answer}}, folder));
+  EXPECT_FALSE(implies(folder, on_every_case));
+  EXPECT_FALSE(implies({.permitted = {accepted, wrong_answer}}, folder));
+  EXPECT_FALSE(implies(on_every_case, *folder_expectation("accepted")));
+}
+
+TEST(Expectation, IsNarrowedByAnother) {
+  using enum Verdict;
+  const Expectation either{.permitted = {accepted, wrong_answer}};
+  const Expectation accepted_only{.permitted = {accepted}};
+  EXPECT_EQ(both_expected(either, accepted_only), accepted_only);
+  EXPECT_EQ(both_expected(Expectation(), *folder_expectation("rejected")),
+            folder_expectation("rejected"));
+  const Expectation wrong{.required = {wrong_answer}};
+  EXPECT_EQ(both_expected(either, wrong), folder_expectation("wrong_answer"));
+  // Both must occur, of which no single set tells; or one that must not.
+  EXPECT_EQ(both_expected({.required = {accepted}}, wrong), std::nullopt);
+  EXPECT_EQ(both_expected(accepted_only, wrong), std::nullopt);
+  EXPECT_EQ(both_expected(either, {.score = ScoreRange{40, 40}})->score, (ScoreRange{40, 40}));
+}
+
 TEST(TaggedScore, MeansWhatRoundsToIt) {
   EXPECT_FALSE(tagged_score("int main() {}").value());
   EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@: 40\n").value(), (ScoreRange{40, 40}));
@@ -182,7 +208,18 @@ TEST(TaggedScore, MeansWhatRoundsToIt) {
   EXPECT_FALSE(rounded->contains(74.43));
   const auto mistaken = tagged_score("\n# @EXPECTED_SCORE@: all\n");
   ASSERT_FALSE(mistaken);
-  EXPECT_EQ(mistaken.error().message, "line 2: \"all\" behind @EXPECTED_SCORE@: is no number");
+  EXPECT_EQ(mistaken.error().message, "line 2: \"all\" behind @EXPECTED_SCORE@: is neither a number nor a result");
+}
+
+TEST(TaggedScore, IsOfVerdictsWhereItIsNoNumber) {
+  const std::string_view source = "# @EXPECTED_SCORE@: Wrong-Answer, TIMELIMIT\n";
+  EXPECT_FALSE(tagged_score(source).value());
+  EXPECT_EQ(tagged_expectation(source).value(),
+            tagged_expectation("# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT").value());
+  EXPECT_FALSE(tagged_expectation("# @EXPECTED_SCORE@: 40").value());
+  EXPECT_EQ(tagged_expectation("# @EXPECTED_SCORE@: 40\n# @EXPECTED_RESULTS@: CORRECT").value(),
+            tagged_expectation("# @EXPECTED_RESULTS@: CORRECT").value());
+  EXPECT_FALSE(tagged_expectation("# @EXPECTED_SCORE@: CORECT"));
 }
 
 TEST(TaggedGrades, AreOneForEachGroup) {

@@ -89,6 +89,10 @@ class VerdictSet {
   constexpr bool contains(Verdict verdict) const { return (bits_ & bit(verdict)) != 0; }
   constexpr bool is_empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
+  constexpr VerdictSet intersection(VerdictSet other) const {
+    other.bits_ &= bits_;
+    return other;
+  }
   constexpr bool is_subset_of(VerdictSet other) const { return (bits_ & ~other.bits_) == 0; }
   constexpr bool intersects(VerdictSet other) const { return (bits_ & other.bits_) != 0; }
 

@@ -8,6 +8,7 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/polygon/adapter_texts.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
+#include "judge/exchange/source_language.hpp"
 #include "judge/problem/package/polygon/polygon_submissions.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -42,13 +43,6 @@ constexpr auto kLanguagesInPolygon = std::to_array<LanguageInPolygon>({
     {"rust", " .rs ", "rust"},
     {"scala", " .scala ", "scala"},
 });
-
-/// Whether all that meets the one meets the other as well.
-bool implies(const Expectation& given, const Expectation& other) {
-  if (!given.permitted.is_subset_of(other.permitted)) return false;
-  if (other.required.is_empty() || given.permitted.is_subset_of(other.required)) return true;
-  return !given.required.is_empty() && given.required.is_subset_of(other.required);
-}
 
 /// Of what the submission ends with as a whole: on the cases before that it is accepted.
 Expectation of_each_case(Expectation expectation) {
@@ -236,10 +230,11 @@ class SolutionExport {
 }  // namespace
 
 std::string polygon_type(const ProgramSource& source, const std::string& extension) {
+  const std::string language = language_of_source(source);
   for (const LanguageInPolygon& row : kLanguagesInPolygon) {
-    const bool is_it = source.language.empty()
+    const bool is_it = language.empty()
                            ? row.extensions.find(" " + extension + " ") != std::string_view::npos
-                           : row.id == source.language;
+                           : row.id == language;
     if (is_it) return std::string(row.type);
   }
   return "";

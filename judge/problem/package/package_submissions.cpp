@@ -12,6 +12,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/submission_details.hpp"
 #include "judge/problem/package/submissions_manifest.hpp"
 #include "judge/problem/submission_files.hpp"
 
@@ -67,6 +68,7 @@ class SubmissionLoader {
         add(path, std::nullopt);
       }
     }
+    apply_submission_details(paths_, problem_, diagnostics_);
     take_submissions_manifest();
     choose_reference();
     tell_of_include();

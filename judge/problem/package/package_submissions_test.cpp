@@ -112,6 +112,60 @@ TEST_F(PackageSubmissionsTest, AStandardFolderCountsForMoreThanWhatASourceExpect
       submission(loaded.problem, "accepted/a.py").expectation->permits_only(Verdict::accepted));
 }
 
+TEST_F(PackageSubmissionsTest, StartWhereDomjudgesListOfThemSays) {
+  write("p/submissions/accepted/two/hello.py", "");
+  write("p/submissions/accepted/two/zebra.py", "");
+  write("p/submissions/accepted/one.py", "");
+  write("p/submissions.json",
+        "{\n  \"submissions/accepted/two/\": {\"entry_point\": \"zebra.py\"},\n"
+        "\t\"submissions/accepted/one.py\": {\"entry_point\": \"one.py\"}\n}\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_EQ(submission(loaded.problem, "accepted/two").source.entry_point, "zebra.py");
+  EXPECT_EQ(submission(loaded.problem, "accepted/one.py").source.entry_point, "one.py");
+}
+
+TEST_F(PackageSubmissionsTest, WhatIsNotTakenOfDomjudgesListIsTold) {
+  write("p/submissions/accepted/one.py", "");
+  write("p/submissions.json",
+        "{\"submissions/accepted/one.py\": {\"team\": \"us\"}, \"submissions/other\": {}}");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded),
+              ElementsAre(testing::HasSubstr("unknown key 'team'"),
+                          testing::HasSubstr("submissions/other\" is no submission")));
+  write("p/submissions.json", "[]");
+  EXPECT_THAT(told(load_with("name: P\n")),
+              ElementsAre("warning: expected a map, found a list"));
+}
+
+TEST_F(PackageSubmissionsTest, WhatIsExpectedOfAllDataIsJoined) {
+  write("p/submissions/mixed/a.py", "");
+  write("p/submissions/mixed/b.py", "");
+  write("p/submissions/submissions.yaml",
+        "mixed/*: {permitted: [AC, WA]}\n"
+        "mixed/a.py: {permitted: [AC], secret: {required: [AC]}}\n"
+        "mixed/b.py: {message: small}\n");
+  const LoadedProblem loaded = load_with(
+      "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 1}\n"
+      "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  const ExpectedOfSubmission narrowed = expected_of(submission(loaded.problem, "mixed/a.py"));
+  EXPECT_EQ(to_string(*narrowed.whole), "only AC");
+  ASSERT_EQ(narrowed.besides.size(), 1U);
+  EXPECT_EQ(narrowed.besides[0].scope, "secret");
+  const ExpectedOfSubmission wide = expected_of(submission(loaded.problem, "mixed/b.py"));
+  EXPECT_EQ(to_string(*wide.whole), "only AC, WA");
+  ASSERT_EQ(wide.besides.size(), 1U);
+  EXPECT_EQ(wide.besides[0].message, "small");
+}
+
+TEST_F(PackageSubmissionsTest, ATagOfScoresMayNameVerdicts) {
+  write("p/submissions/mixed/a.py", "# @EXPECTED_SCORE@: WRONG-ANSWER\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_EQ(submission(loaded.problem, "mixed/a.py").expectation->required,
+            VerdictSet{Verdict::wrong_answer});
+}
+
 TEST_F(PackageSubmissionsTest, WhatInIncludeNoneIsGivenIsTold) {
   write("p/submissions/accepted/a.py", "");
   write("p/include/python3/lib.py", "");
