@@ -305,6 +305,16 @@ TEST_F(Generate, BuildsGeneratorsOfSeveralFiles) {
   EXPECT_EQ(content("secret/a.ans"), "16\n");
 }
 
+TEST_F(Generate, TakesAFolderForASolution) {
+  write("generators/double/answer/run", "#!/bin/sh\nread n; echo $((2 * n))\n");
+  plan("{secret: {solution: /generators/double/answer, data: {a: number 5}}}");
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(content("secret/a.ans"), "10\n");
+  fs::create_directory(root() / "generators/double/nothing");
+  plan("{secret: {solution: /generators/double/nothing, data: {b: number 5}}}");
+  EXPECT_THAT(told(), HasSubstr("the solution has no file: generators/double/nothing"));
+}
+
 TEST_F(Generate, GivesTheValidatorItsArguments) {
   write("cases/double/test_group.yaml", "input_validator_args: [six]\n");
   write("generators/double/validator.sh", "[[ $* == six ]] && exit 42; exit 43\n");

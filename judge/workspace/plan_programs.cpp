@@ -72,7 +72,9 @@ class ProgramsBuilder {
     for (const auto& [name, location] : generators) {
       if (auto found = find_generator(name, location); !found) return found;
     }
-    for (const auto& [path, location] : solutions) find_solution(path, location);
+    for (const auto& [path, location] : solutions) {
+      if (auto found = find_solution(path, location); !found) return found;
+    }
     return {};
   }
 
@@ -159,21 +161,32 @@ class ProgramsBuilder {
     });
   }
 
-  /// One of the problem's submissions, or else a file anywhere below the root of the plan's paths.
-  void find_solution(const fs::path& path, const Location& location) {
+  /// One of the problem's submissions, or else a file or a folder, which is one program, anywhere
+  /// below the root of the plan's paths.
+  Expected<> find_solution(const fs::path& path, const Location& location) {
     const fs::path whole = problem_.paths_begin / path;
     Program solution{.shown = environment_.library.shown(whole)};
     const auto known = std::ranges::find(problem_.submissions, whole, &Submission::path);
     if (known != problem_.submissions.end()) {
       solution.source = known->source;
     } else {
-      if (!is_file(whole, location, "the solution")) return;
-      solution.source = environment_.library.source(Role::submission, {whole});
+      std::error_code code;
+      auto files = fs::is_directory(whole, code)
+                       ? files_in(whole)
+                       : Expected<std::vector<fs::path>>(std::vector<fs::path>{whole});
+      if (!files) return tl::unexpected(files.error());
+      if (files->empty()) report(location, "the solution has no file: " + solution.shown, "");
+      for (const fs::path& file : *files) {
+        if (!is_file(file, location, "the solution")) return {};
+      }
+      if (files->empty()) return {};
+      solution.source = environment_.library.source(Role::submission, *std::move(files));
       solution.source.territory = whole;
     }
     want(solution, [path](PlanPrograms& programs, Runnable built) {
       programs.solutions.emplace(path, std::move(built));
     });
+    return {};
   }
 
   bool is_file(const fs::path& path, const Location& location, const std::string& what) {

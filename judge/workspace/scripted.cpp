@@ -62,19 +62,20 @@ std::map<std::string, std::string> plain_keys(std::string_view text) {
 }
 
 /// The keys that hold otherwise in a file that is there, as far as they decide something.
-std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_view text) {
+std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_view text,
+                                          const ProblemType& type) {
   if (file.note) {
     return *file.note == text ? std::vector<std::string>() : std::vector<std::string>{"its text"};
   }
   static const std::set<std::string> kDecisive = {"accept_score", "range", "input_validator_flags",
                                                   "output_validator_flags"};
-  // Where there are no scores, its range says nothing.
+  // Of all data and of the samples gen.sh says the same of scores where there are none.
   const fs::path folder = fs::path(file.name).parent_path();
-  const bool is_about_all = folder.empty() || folder == "sample";
+  const bool is_without_scores = !type.scoring && (folder.empty() || folder == "sample");
   const auto there = plain_keys(text);
   std::vector<std::string> different;
   for (const auto& [key, value] : file.keys) {
-    if (!kDecisive.contains(key) || (is_about_all && !key.ends_with("flags"))) continue;
+    if (!kDecisive.contains(key) || (is_without_scores && !key.ends_with("flags"))) continue;
     const auto known = there.find(key);
     if (known == there.end() || known->second != value) different.push_back(key);
   }
@@ -158,13 +159,12 @@ class ScriptedGenerating {
   OrFault<> compare(const ScriptedFile& file, const fs::path& place) {
     const auto text = read_file(place, kLongestScript);
     if (!text) return fault(Fault::Kind::machine, "{}", text.error().message);
-    const auto different = keys_that_differ(file, *text);
+    const auto different = keys_that_differ(file, *text, problem_.type);
     if (different.empty()) return {};
     const bool is_checked = mode_ != GenerateMode::write;
     if (is_checked) result_.changed.push_back(file.name);
     tell(place,
-         fmt::format("{} not what {}:{} says", fmt::join(different, " and "), file.place.file,
-                     file.place.line),
+         fmt::format("{} not what {} says", fmt::join(different, " and "), to_string(file.place)),
          "it stays as it is; change one of the two",
          is_checked ? Severity::error : Severity::warning);
     return {};

@@ -142,6 +142,20 @@ TEST_F(ScriptedTest, WithoutScoresLimitsHoldForAllFromThenOn) {
   EXPECT_THAT(told_, HasSubstr("input_validator_flags not what"));
 }
 
+TEST_F(ScriptedTest, ACheckTellsOfScoresOfAllData) {
+  ASSERT_TRUE(generate(GenerateMode::write)) << told_;
+  write("data/testdata.yaml", "on_reject: continue\nrange: 0 0\ngrader_flags: ignore_sample\n");
+  write("data/secret/testdata.yaml", "on_reject: continue\nrange: 0 50\n");
+  const auto checked = generate(GenerateMode::check);
+  ASSERT_TRUE(checked) << checked.error().message << told_;
+  EXPECT_THAT(checked->changed,
+              testing::UnorderedElementsAre("testdata.yaml", "secret/testdata.yaml"));
+  EXPECT_THAT(told_, HasSubstr("data/testdata.yaml: error: range not what"));
+  EXPECT_THAT(told_, HasSubstr("data/secret/testdata.yaml: error: range not what"));
+  EXPECT_THAT(told_, HasSubstr("data/gen.sh says"));
+  EXPECT_THAT(told_, testing::Not(HasSubstr(":0 says")));
+}
+
 TEST_F(ScriptedTest, MakesNotesOnCases) {
   add_to_script("tc noted random_number n=7\nhint 'mind the end'\n");
   ASSERT_TRUE(generate(GenerateMode::write)) << told_;
