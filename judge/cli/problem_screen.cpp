@@ -68,11 +68,9 @@ std::string expected_text(const Submission& submission) {
   for (const ScopedExpectation& scoped : expected.besides) {
     const std::string where =
         scoped.scope.empty() ? "" : fmt::format("on {}: ", printable_name(scoped.scope));
-    if (scoped.expectation != Expectation())
-      texts.push_back(where + to_string(scoped.expectation));
+    if (scoped.expectation != Expectation()) texts.push_back(where + to_string(scoped.expectation));
     if (!scoped.message.empty())
-      texts.push_back(
-          fmt::format("{}a checker says {}", where, visible_text(scoped.message, 60)));
+      texts.push_back(fmt::format("{}a checker says {}", where, visible_text(scoped.message, 60)));
   }
   return texts.empty() ? "nothing expected" : fmt::format("{}", fmt::join(texts, "; "));
 }
@@ -128,9 +126,8 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
                           STDOUT_FILENO);
   NamedRows rows;
   for (const Submission& submission : problem.submissions) {
-    rows.emplace_back(printable_name(submission.name), submission.is_reference
-                                                           ? "the reference"
-                                                           : expected_text(submission));
+    rows.emplace_back(printable_name(submission.name),
+                      submission.is_reference ? "the reference" : expected_text(submission));
   }
   print_rows(rows);
 }

@@ -125,8 +125,11 @@ std::string verdicts_text(VerdictSet verdicts) {
 }
 
 std::string tag_text(const Expectation& expectation) {
-  const VerdictSet wanted =
-      expectation.required.is_empty() ? expectation.permitted : expectation.required;
+  // Where some case may be accepted, the others decide.
+  const bool is_open =
+      expectation.required.is_empty() ||
+      (expectation.of == ExpectedOf::each_case && expectation.required.contains(accepted));
+  const VerdictSet wanted = is_open ? expectation.permitted : expectation.required;
   if (wanted == VerdictSet::all()) return "";
   std::vector<std::string_view> tokens;
   for (const VerdictRow& row : kVerdicts) {

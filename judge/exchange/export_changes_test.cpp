@@ -479,21 +479,49 @@ TEST_F(ExportChanges, DoNotMakeAListOfSubmissionsCountThatDidNot) {
   EXPECT_THAT(lost(draft), Contains("submissions/submissions.yaml"));
 }
 
+TEST_F(ExportChanges, SayWhatIsInPython2WhereItsFirstLineDoesNot) {
+  write_package("");
+  write(".timelimit", "1\n");
+  write("submissions/accepted/old.py", "#!/usr/bin/env python2\nprint input()\n");
+  write("submissions/accepted/older.py2", "print input()\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "submissions/submissions.yaml"),
+            "accepted/old.py:\n  language: python2\n");
+  EXPECT_THAT(altered(draft), Contains("submissions: accepted/old.py in python2"));
+  const Problem now = read_again(draft);
+  EXPECT_EQ(
+      std::ranges::find(now.submissions, "accepted/old.py", &Submission::name)->source.language,
+      "python2");
+  EXPECT_EQ(text_of(drafted(PackageFormat::legacy), "submissions/submissions.yaml"), "none");
+}
+
+TEST_F(ExportChanges, SayWhereProgramsStartAsTheFormatDoes) {
+  write_package("");
+  write("submissions/accepted/two/a.py", "print(int(input()))\n");
+  write("submissions/accepted/two/z.py", "import a\n");
+  write("submissions.json", "{\"submissions/accepted/two/\": {\"entry_point\": \"z.py\"}}\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "submissions/submissions.yaml"), "accepted/two:\n  entrypoint: z.py\n");
+  EXPECT_THAT(lost(draft), Not(Contains("submissions.json")));
+  EXPECT_THAT(text_of(drafted(PackageFormat::domjudge), "submissions.json"), HasSubstr("z.py"));
+  EXPECT_THAT(lost(drafted(PackageFormat::legacy)), Contains("submissions.json"));
+}
+
 TEST_F(ExportChanges, PutSubmissionsWhereWhatIsExpectedOfThemIsSaid) {
   write_package("2025-09");
   write("submissions/accepted/wa.py", "print(0)\n");
   write("submissions/accepted/any.py", "print(1)\n");
   write("submissions/wrong_answer/always.py", "print(0)\n");
   write("submissions/submissions.yaml",
-        "accepted: {permitted: [AC, WA, RTE]}\n"
+        "accepted: {permitted: [AC, WA, RTE], required: [AC, WA, RTE]}\n"
         "accepted/a.py: {permitted: [AC]}\n"
         "accepted/wa.py: {permitted: [WA], required: [WA]}\n"
         "wrong_answer/always.py: {permitted: [WA]}\n");
   const PackageDraft draft = drafted(PackageFormat::legacy);
-  EXPECT_THAT(paths_below(draft, "submissions/"),
-              UnorderedElementsAre("submissions/accepted/a.py", "submissions/other/any.py",
-                                   "submissions/wrong_answer/wa.py",
-                                   "submissions/wrong_answer/always.py"));
+  EXPECT_THAT(
+      paths_below(draft, "submissions/"),
+      UnorderedElementsAre("submissions/accepted/a.py", "submissions/other/any.py",
+                           "submissions/wrong_answer/wa.py", "submissions/wrong_answer/always.py"));
   EXPECT_THAT(altered(draft), Contains("accepted/wa.py: WA on every case"));
   EXPECT_THAT(text_of(draft, "submissions/other/any.py"),
               HasSubstr("@EXPECTED_RESULTS@: CORRECT, WRONG-ANSWER, RUN-ERROR"));

@@ -57,6 +57,7 @@ class SubmissionExport {
       draft_.lost(kList, "the legacy format has no such file");
     }
     if (!exporting_.is_to_legacy()) write_list();
+    if (exporting_.format == PackageFormat::domjudge) keep_list_of_domjudge();
   }
 
  private:
@@ -201,8 +202,7 @@ class SubmissionExport {
       if (is_rejecting && told_folders_.insert(folder).second)
         list_.add(folder, "  permitted: [AC, WA, TLE, RTE]\n");
     }
-    if (!list_.text().empty())
-      draft_.altered("what is expected of submissions as a whole", kList);
+    if (!list_.text().empty()) draft_.altered("what is expected of submissions as a whole", kList);
   }
 
   std::string path_in_list(const Submission& submission) const {
@@ -225,11 +225,27 @@ class SubmissionExport {
       if (!start.empty()) list_.add(path, fmt::format("  entrypoint: {}\n", yaml_scalar(start)));
       has_starts = has_starts || !start.empty();
     }
-    const fs::path details = problem_.places.root / "submissions.json";
-    std::error_code code;
-    if (!has_starts || !exporting_.is_from_package() || !fs::is_regular_file(details, code)) return;
+    const fs::path details = list_of_domjudge();
+    if (!has_starts || details.empty()) return;
     draft_.uses(details);
     draft_.altered("submissions.json", std::string("entrypoint in ") + kList);
+  }
+
+  /// Of the package, that says how programs are started; empty: there is none.
+  fs::path list_of_domjudge() const {
+    std::error_code code;
+    fs::path file = problem_.places.root / "submissions.json";
+    return exporting_.is_from_package() && fs::is_regular_file(file, code) ? file : fs::path();
+  }
+
+  /// For DOMjudge, where all that it names stay in their places.
+  void keep_list_of_domjudge() {
+    const fs::path file = list_of_domjudge();
+    const bool has_moved = std::ranges::any_of(problem_.submissions, [&](const auto& submission) {
+      return !submission.source.entry_point.empty() &&
+             draft_.submissions().at(submission.name) != "submissions/" + submission.name;
+    });
+    if (!file.empty() && !has_moved) draft_.put_file("submissions.json", file);
   }
 
   /// What folders do not say, or say otherwise in this format.

@@ -13,7 +13,7 @@ const LanguageTable& rows_of_the_judge() {
 }
 
 std::string detected_language(const ProgramSource& source) {
-  const auto recognised = rows_of_the_judge().detect(source.files);
+  const auto recognised = rows_of_the_judge().detect(source.files, source.role);
   return recognised ? recognised->language->id : "";
 }
 

@@ -60,7 +60,8 @@ bool is_shown_below(std::string_view file, const std::string& folder) {
 
 bool is_manifest(const fs::path& file) {
   const std::string extension = file.extension().string();
-  return extension == ".yaml" || extension == ".ini" || file.filename() == kTimeLimitFile;
+  return extension == ".yaml" || extension == ".ini" || extension == ".json" ||
+         file.filename() == kTimeLimitFile;
 }
 
 /// By the file that is spoken of.

@@ -145,8 +145,7 @@ std::optional<std::string> Node::as_choice(std::initializer_list<std::string_vie
   return text;
 }
 
-std::vector<std::string> Node::as_choices(
-    std::initializer_list<std::string_view> allowed) const {
+std::vector<std::string> Node::as_choices(std::initializer_list<std::string_view> allowed) const {
   const auto text = as_string();
   if (!text) return {};
   std::vector<std::string> words = words_of(*text);

@@ -163,9 +163,9 @@ ExpectedOfSubmission expected_of(const Submission& submission) {
   ExpectedOfSubmission expected{.whole = submission.expectation};
   for (const ScopedExpectation& scoped : submission.more_expectations) {
     const bool is_of_all = scoped.scope.empty() && scoped.message.empty();
-    const auto both = is_of_all ? both_expected(expected.whole.value_or(Expectation()),
-                                                scoped.expectation)
-                                : std::nullopt;
+    const auto both =
+        is_of_all ? both_expected(expected.whole.value_or(Expectation()), scoped.expectation)
+                  : std::nullopt;
     if (both)
       expected.whole = both;
     else

@@ -282,7 +282,8 @@ Expected<std::optional<Expectation>> tagged_expectation(std::string_view source)
     if (row == kTags.end()) {
       std::vector<std::string> known;
       for (const TagRow& tag : kTags) known.emplace_back(tag.token);
-      return failure("line {}: unknown result {} behind {} {}", line, visible_text(canonical_token(trimmed(token))), name,
+      return failure("line {}: unknown result {} behind {} {}", line,
+                     visible_text(canonical_token(trimmed(token))), name,
                      spelling_help(canonical_token(trimmed(token)), known));
     }
     if (row->verdict) {

@@ -208,7 +208,8 @@ TEST(TaggedScore, MeansWhatRoundsToIt) {
   EXPECT_FALSE(rounded->contains(74.43));
   const auto mistaken = tagged_score("\n# @EXPECTED_SCORE@: all\n");
   ASSERT_FALSE(mistaken);
-  EXPECT_EQ(mistaken.error().message, "line 2: \"all\" behind @EXPECTED_SCORE@: is neither a number nor a result");
+  EXPECT_EQ(mistaken.error().message,
+            "line 2: \"all\" behind @EXPECTED_SCORE@: is neither a number nor a result");
 }
 
 TEST(TaggedScore, IsOfVerdictsWhereItIsNoNumber) {

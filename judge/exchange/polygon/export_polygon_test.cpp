@@ -351,6 +351,16 @@ TEST_F(ToPolygon, FindsTheTagThatSaysNoMoreThanWhatIsExpected) {
   EXPECT_EQ(tag_of("none.py"), "do-not-run");
 }
 
+TEST_F(ToPolygon, TellsTheLanguageByTheFirstLineToo) {
+  write_small_package();
+  write("submissions/wrong_answer/two.py", "#!/usr/bin/env python2\nprint 0\n");
+  write("submissions/wrong_answer/fast.py", "#!/usr/bin/env pypy3\nprint(0)\n");
+  const std::string xml = text_in(exported_package(), "problem.xml");
+  EXPECT_THAT(xml, HasSubstr("<source path=\"solutions/a.py\" type=\"python.3\""));
+  EXPECT_THAT(xml, HasSubstr("<source path=\"solutions/two.py\" type=\"python.2\""));
+  EXPECT_THAT(xml, HasSubstr("<source path=\"solutions/fast.py\" type=\"python.pypy3-64\""));
+}
+
 TEST_F(ToPolygon, GivesSolutionsOfOneNameTwo) {
   write_small_package();
   write("submissions/wrong_answer/A.py", "print(0)\n");

@@ -99,6 +99,24 @@ INSTANTIATE_TEST_SUITE_P(
                     MangledRow{"polygon-guess", {"problem.xml"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
+TEST(MangledSubmissionDetails, AreLoadedOrTold) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  copy_package("bare-double", root);
+  const std::string sound =
+      "{\"solutions/double.py\": {\"entry_point\": \"double.py\"},\n"
+      " \"solutions/mixed/square.py\": {\"team\": \"us\"}}\n";
+  Mangler mangler(20251126);
+  const int rounds = rounds_of_mangling(60);
+  for (int round = 0; round < rounds; ++round) {
+    const std::string mangled = mangler.mangled(sound);
+    SCOPED_TRACE("round " + std::to_string(round) + ":\n" + mangled.substr(0, 4000));
+    put(root / "submissions.json", mangled);
+    // It says nothing without which the problem could not be judged.
+    EXPECT_TRUE(loads(root));
+  }
+}
+
 TEST(MangledArchive, IsUnpackedOrTold) {
   const TempDir folder = TempDir::create().value();
   const fs::path archive = folder.path() / "p.zip";

@@ -134,8 +134,7 @@ TEST_F(PackageSubmissionsTest, WhatIsNotTakenOfDomjudgesListIsTold) {
               ElementsAre(testing::HasSubstr("unknown key 'team'"),
                           testing::HasSubstr("submissions/other\" is no submission")));
   write("p/submissions.json", "[]");
-  EXPECT_THAT(told(load_with("name: P\n")),
-              ElementsAre("warning: expected a map, found a list"));
+  EXPECT_THAT(told(load_with("name: P\n")), ElementsAre("warning: expected a map, found a list"));
 }
 
 TEST_F(PackageSubmissionsTest, WhatIsExpectedOfAllDataIsJoined) {

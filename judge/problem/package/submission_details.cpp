@@ -42,12 +42,10 @@ void apply_submission_details(const PackagePaths& paths, Problem& problem,
       // A folder's path ends with '/' or does not.
       fs::path place = (paths.root / entry.key).lexically_normal();
       if (!place.has_filename()) place = place.parent_path();
-      const auto submission =
-          std::ranges::find_if(problem.submissions, [&](const Submission& each) {
-            return problem.solutions_folder / each.name == place;
-          });
-      take_details(entry.value,
-                   submission == problem.submissions.end() ? nullptr : &*submission);
+      const auto submission = std::ranges::find_if(
+          problem.submissions,
+          [&](const Submission& each) { return problem.solutions_folder / each.name == place; });
+      take_details(entry.value, submission == problem.submissions.end() ? nullptr : &*submission);
     }
   }
   for (Diagnostic diagnostic : reader.diagnostics()) {
