@@ -68,7 +68,13 @@ std::string expected_text(const Submission& submission) {
   for (const ScopedExpectation& scoped : expected.besides) {
     const std::string where =
         scoped.scope.empty() ? "" : fmt::format("on {}: ", printable_name(scoped.scope));
-    if (scoped.expectation != Expectation()) texts.push_back(where + to_string(scoped.expectation));
+    const bool is_score_alone =
+        scoped.expectation.score &&
+        scoped.expectation == Expectation{.score = scoped.expectation.score};
+    if (is_score_alone)
+      texts.push_back(fmt::format("{}score {}", where, to_string(*scoped.expectation.score)));
+    else if (scoped.expectation != Expectation())
+      texts.push_back(where + to_string(scoped.expectation));
     if (!scoped.message.empty())
       texts.push_back(fmt::format("{}a checker says {}", where, visible_text(scoped.message, 60)));
   }

@@ -162,14 +162,16 @@ TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation, Lowe
 ExpectedOfSubmission expected_of(const Submission& submission) {
   ExpectedOfSubmission expected{.whole = submission.expectation};
   for (const ScopedExpectation& scoped : submission.more_expectations) {
-    const bool is_of_all = scoped.scope.empty() && scoped.message.empty();
-    const auto both =
-        is_of_all ? both_expected(expected.whole.value_or(Expectation()), scoped.expectation)
-                  : std::nullopt;
-    if (both)
+    const auto both = scoped.scope.empty() ? both_expected(expected.whole.value_or(Expectation()),
+                                                           scoped.expectation)
+                                           : std::nullopt;
+    ScopedExpectation left = scoped;
+    if (both) {
       expected.whole = both;
-    else
-      expected.besides.push_back(scoped);
+      left.expectation = {};
+    }
+    if (left.expectation != Expectation() || !left.message.empty())
+      expected.besides.push_back(std::move(left));
   }
   return expected;
 }
