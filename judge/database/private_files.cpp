@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -30,8 +31,14 @@ Expected<> make_own_folder(const fs::path& folder) {
   return check_ours(folder, S_IFDIR);
 }
 
-Expected<> check_own_file(const fs::path& file) {
-  return check_ours(file, S_IFREG);
+Expected<> make_own_file(const fs::path& file) {
+  if (::mknod(file.c_str(), S_IFREG | S_IRUSR | S_IWUSR, 0) != 0 && errno != EEXIST)
+    return system_failure(errno, "create {}", file.string());
+  if (auto ours = check_ours(file, S_IFREG); !ours) return ours;
+  // SQLite would open it to be read only.
+  if (::faccessat(AT_FDCWD, file.c_str(), R_OK | W_OK, AT_EACCESS) != 0)
+    return system_failure(errno, "open {}", file.string());
+  return {};
 }
 
 fs::path NumberedFiles::file(int number) const {

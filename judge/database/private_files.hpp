@@ -11,8 +11,10 @@ namespace judge {
 /// of this user, and writable for nobody else.
 Expected<> make_own_folder(const std::filesystem::path& folder);
 
-/// The same of a file that is there: a regular one, with no other name.
-Expected<> check_own_file(const std::filesystem::path& file);
+/// The same of a file, empty at first: a regular one, with no other name, that can be read and
+/// written. It is never opened here: whoever closes any descriptor of a file takes from the process
+/// all its locks on it, also those by which SQLite keeps other judges away.
+Expected<> make_own_file(const std::filesystem::path& file);
 
 /// Files of one purpose, numbered from 1, of which the last is used.
 ///

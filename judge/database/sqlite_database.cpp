@@ -1,9 +1,7 @@
 #include "judge/database/sqlite_database.hpp"
 
-#include <fcntl.h>
 #include <sqlite3.h>
 
-#include "judge/base/os/file.hpp"
 #include "judge/database/private_files.hpp"
 
 namespace judge {
@@ -104,9 +102,7 @@ void SqliteDatabase::Close::operator()(sqlite3* database) const {
 
 Expected<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesystem::path& file,
                                                                std::chrono::milliseconds patience) {
-  if (const auto made = open_file(file, O_RDWR | O_CREAT | O_NOFOLLOW, 0600); !made)
-    return tl::unexpected(made.error());
-  if (auto ours = check_own_file(file); !ours) return tl::unexpected(ours.error());
+  if (auto ours = make_own_file(file); !ours) return tl::unexpected(ours.error());
   std::unique_ptr<SqliteDatabase> opened(new SqliteDatabase(file));
   sqlite3* database = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;

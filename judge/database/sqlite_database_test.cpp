@@ -3,6 +3,8 @@
 #include <filesystem>
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
@@ -74,6 +76,41 @@ TEST_F(SqliteDatabaseTest, SaysThatAnotherOneWrites) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, EBUSY);
   EXPECT_FALSE(other->is_damaged());
+}
+
+TEST_F(SqliteDatabaseTest, StaysLockedWhenThisProcessOpensItOnceMore) {
+  // The other process is there first: it must not inherit what SQLite knows of this one's files.
+  int go_on[2];
+  ASSERT_EQ(::pipe(go_on), 0);
+  const pid_t other_process = ::fork();
+  ASSERT_GE(other_process, 0);
+  if (other_process == 0) {
+    ::close(go_on[1]);
+    char byte = 0;
+    if (::read(go_on[0], &byte, 1) < 0) ::_exit(2);
+    // As the last one that has it open would do, it tries to put the log away.
+    ::_exit(SqliteDatabase::open(file_, kNoPatience) ? 0 : 1);
+  }
+  ::close(go_on[0]);
+  const auto one = open();
+  ASSERT_TRUE(one->execute("CREATE TABLE t(a); INSERT INTO t VALUES(1)"));
+  (void)open();
+  ::close(go_on[1]);
+  int status = 0;
+  ASSERT_EQ(::waitpid(other_process, &status, 0), other_process);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(fs::exists(file_.native() + "-wal"));
+  EXPECT_EQ(SqliteDatabase::open(file_, kNoPatience).value()->number("SELECT count(*) FROM t"),
+            Expected<std::int64_t>(1));
+}
+
+TEST_F(SqliteDatabaseTest, IsNoneWhereItCannotBeWritten) {
+  if (::geteuid() == 0) GTEST_SKIP() << "the administrator may write everything";
+  (void)open();
+  fs::permissions(file_, fs::perms(0400));
+  const auto refused = SqliteDatabase::open(file_, kNoPatience);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, EACCES);
 }
 
 TEST_F(SqliteDatabaseTest, SaysThatAFileIsDamaged) {
