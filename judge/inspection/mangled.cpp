@@ -198,6 +198,14 @@ std::optional<std::string> half_of_digits(std::string_view word) {
   return std::string(word.substr(0, sign + digits.size() / 2)) + "\n";
 }
 
+/// With its end it is no longer than what a submission may print.
+Mangled long_line(RuleId rule, Bytes output_limit) {
+  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(output_limit.count, 2)) - 1;
+  if (most >= kLongLine) return {rule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"};
+  return {rule, fmt::format("a line of {}", to_string(output_limit)),
+          std::string(most, '7') + "\n"};
+}
+
 /// What an answer begins with: cut in its middle, before its last word and before its last line.
 /// Half of a word is often another right one; half of a number with a point is that number where it
 /// is near enough, which half of the digits of a whole one is by a wide tolerance only.
@@ -592,13 +600,13 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   return all;
 }
 
-std::vector<Mangled> junk_outputs() {
+std::vector<Mangled> junk_outputs(Bytes output_limit) {
   constexpr RuleId kRule = RuleId::output_validator_accepts_junk;
   return {{kRule, "a line of junk", "This is no output of any problem: #!junk~\n"},
-          {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
+          long_line(kRule, output_limit)};
 }
 
-std::vector<Mangled> junk_words() {
+std::vector<Mangled> junk_words(Bytes output_limit) {
   constexpr RuleId kRule = RuleId::interactor_accepts_junk;
   const std::string line = "This is no word of any problem: #!junk~\n";
   std::string lines;
@@ -606,7 +614,7 @@ std::vector<Mangled> junk_words() {
   return {{kRule, "nothing at all", ""},
           {kRule, "a line of junk", line},
           {kRule, "many lines of junk", std::move(lines)},
-          {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
+          long_line(kRule, output_limit)};
 }
 
 std::vector<Mangled> mangled_words(std::string_view words) {

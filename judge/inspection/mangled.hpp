@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/base/bytes.hpp"
 #include "judge/inspection/rule.hpp"
 
 namespace judge {
@@ -107,8 +108,9 @@ std::vector<Mangled> junk_inputs(const InputTraits& traits);
 /// where one has loose white space, others may have it, too.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
 
-/// Texts that are no output of any problem, among them a line of 10 MB.
-std::vector<Mangled> junk_outputs();
+/// Texts that are no output of any problem, among them a line of 10 MB, or of as much as a submission
+/// may print.
+std::vector<Mangled> junk_outputs(Bytes output_limit);
 
 /// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
 /// in another order, or the words of its only one, and the answer of another case (left out where
@@ -119,9 +121,9 @@ std::vector<Mangled> junk_outputs();
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
                                      Tolerance tolerance = Tolerance::none);
 
-/// What no submission says to an interactor that listens: nothing, a line of junk, one of 10 MB,
-/// many.
-std::vector<Mangled> junk_words();
+/// What no submission says to an interactor that listens: nothing, a line of junk, many, one of 10 MB
+/// or of as much as a submission may print.
+std::vector<Mangled> junk_words(Bytes output_limit);
 
 /// What a submission says that an interactor accepts, with one thing wrong in each; where it says
 /// something.

@@ -347,7 +347,7 @@ TEST(JunkInputs, HaveALongLine) {
   const std::string longest = junk_inputs({}).back().text;
   EXPECT_EQ(longest.size(), 10'000'001U);
   EXPECT_EQ(longest.find('\n'), 10'000'000U);
-  EXPECT_EQ(junk_outputs().back().text, longest);
+  EXPECT_EQ(junk_outputs(mebibytes(64)).back().text, longest);
 }
 
 TEST(MangledAnswers, AreHardlyRight) {
@@ -410,8 +410,16 @@ TEST(MangledWords, ChangeTheOnlyNumberOnce) {
 }
 
 TEST(JunkWords, BeginWithSilence) {
-  EXPECT_EQ(junk_words().front().text, "");
-  EXPECT_EQ(junk_words().back().text, junk_outputs().back().text);
+  EXPECT_EQ(junk_words(mebibytes(8)).front().text, "");
+  EXPECT_EQ(junk_words(mebibytes(8)).back().text, junk_outputs(mebibytes(8)).back().text);
+}
+
+TEST(JunkOutputs, AreNoLongerThanWhatASubmissionMayPrint) {
+  const Mangled longest = junk_outputs(mebibytes(8)).back();
+  EXPECT_EQ(longest.how, "a line of 8 MiB");
+  EXPECT_EQ(longest.text, std::string(8 * 1024 * 1024 - 1, '7') + "\n");
+  EXPECT_EQ(junk_outputs(mebibytes(9)).back().text.size(), 9U * 1024 * 1024);
+  EXPECT_EQ(junk_outputs(mebibytes(10)).back().how, "a line of 10 MB");
 }
 
 TEST(JunkAnswers, KeepToNoGrammar) {

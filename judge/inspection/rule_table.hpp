@@ -677,10 +677,11 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 or 43; a warning where it "
-                "exits with another code, which tools take for a refusal",
+                "exits with another code, which tools take for a refusal, or prints more than it "
+                "may, as one does that repeats a long line",
      .finds =
          "an input or answer validator that crashes or does not end at a file that is none, or "
-         "exits with another code than 42 or 43",
+         "exits with another code than 42 or 43, or prints more than it may",
      .why = "a mistake of its own looks like one of the input",
      .help = "refuse such a file with exit code 43"},
     {.id = RuleId::answer_validator_accepts_junk,
@@ -710,7 +711,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Output Validator\"",
      .finds = "an output validator that accepts words that have nothing to do with the problem, or "
-              "a line of 10 MB, on every case that was tried",
+              "a line of 10 MB or as long as an output may be, on every case that was tried",
      .why = "it looks at nothing",
      .help = "compare with the input and the answer"},
     {.id = RuleId::output_validator_accepts_trailing_junk,
@@ -771,7 +772,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Output Validator\": exit code 42 or 43, whatever the "
-                "output",
+                "output; a warning where it prints more than it may",
      .finds = "an output validator that fails at an output that is none",
      .why = "a contestant's mistake becomes a judge error",
      .help = "read outputs with care, and exit with 43 where they are wrong"},
@@ -816,7 +817,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats =
-         "2025-09 and legacy, \"Interactive Problems\": exit code 42 or 43, whatever is said",
+         "2025-09 and legacy, \"Interactive Problems\": exit code 42 or 43, whatever is said; a "
+         "warning where it prints more than it may",
      .finds = "an interactor that crashes, does not end or exits with another code, whatever a "
               "submission says",
      .why = "a contestant's mistake becomes a judge error",

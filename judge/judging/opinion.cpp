@@ -26,6 +26,7 @@ class HeadReader final : public OutputReader {
 }  // namespace
 
 Opinion::Ending ending_of(const RunResult& run) {
+  if (run.limit_hit == LimitHit::output) return Opinion::Ending::output_limit;
   if (run.limit_hit != LimitHit::none) return Opinion::Ending::limit;
   return run.signal != 0 ? Opinion::Ending::signal : Opinion::Ending::exit_code;
 }

@@ -15,8 +15,8 @@ namespace judge {
 /// What a validator or a checker thinks.
 struct Opinion {
   enum class Kind : std::uint8_t { accepts, rejects, none };
-  /// Of its own, or by what.
-  enum class Ending : std::uint8_t { exit_code, signal, limit };
+  /// Of its own, or by what; too much output is told from the other limits.
+  enum class Ending : std::uint8_t { exit_code, signal, limit, output_limit };
 
   Kind kind = Kind::none;
   std::string message = {};           ///< its reason, as it gave it: at most 4 KiB

@@ -35,7 +35,7 @@ class WordQuestions {
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
     judge->limits = limits_to_ask(problem_, judge->program);
-    if (auto added = files_.add_to_each(junk_words(), asked_, all_); !added)
+    if (auto added = files_.add_to_each(junk_words(problem_.limits.output), asked_, all_); !added)
       return tl::unexpected(added.error());
     if (auto added = mangle_solution(*judge); !added) return tl::unexpected(added.error());
     Questions questions;

@@ -166,13 +166,18 @@ class ProgramQuestions {
       const std::string& other = asked_.cases[(i + 1) % asked_.cases.size()].answer;
       std::vector<Mangled> mangled =
           mangled_answers(asked.answer, other, tolerance_on(asked.test_case));
+      // No submission may print as much.
+      std::erase_if(mangled, [&](const Mangled& each) {
+        return each.text.size() > static_cast<std::size_t>(problem_.limits.output.count);
+      });
       // Where nothing is to be printed nothing can be said.
       if (mangled.empty()) continue;
       allow_other_answers(mangled);
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
     }
     if (all.empty()) return {};
-    if (auto made = files_.add_to_each(junk_outputs(), asked_, all); !made) return made;
+    if (auto made = files_.add_to_each(junk_outputs(problem_.limits.output), asked_, all); !made)
+      return made;
     if (!has_checker) return compare(all);
     return ask_checkers(all);
   }

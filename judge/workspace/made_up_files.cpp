@@ -31,6 +31,8 @@ std::string how_it_fails(Opinion::Ending ending) {
       return "crashes";
     case Opinion::Ending::limit:
       return "does not end within its limits";
+    case Opinion::Ending::output_limit:
+      return "prints more than it may";
   }
   return "fails";
 }
@@ -44,6 +46,8 @@ std::string_view word_of(Opinion::Ending ending) {
       return "crash";
     case Opinion::Ending::limit:
       return "limit";
+    case Opinion::Ending::output_limit:
+      return "output";
   }
   return "failure";
 }
@@ -67,9 +71,9 @@ bool is_name_of_kept(const fs::path& file) {
     word.erase(0, next + 1);
   }
   word.erase(std::min(word.find('.'), word.size()));
-  return std::ranges::any_of(
-      std::to_array({Opinion::Ending::exit_code, Opinion::Ending::signal, Opinion::Ending::limit}),
-      [&](Opinion::Ending ending) { return word == word_of(ending); });
+  return std::ranges::any_of(std::to_array({Opinion::Ending::exit_code, Opinion::Ending::signal,
+                                            Opinion::Ending::limit, Opinion::Ending::output_limit}),
+                             [&](Opinion::Ending ending) { return word == word_of(ending); });
 }
 
 /// Faults of one branch: what is accepted on some of the cases that it was tried on.
@@ -201,6 +205,8 @@ Findings failures_of(RuleId rule, const std::string& program, const std::vector<
                     things.size() == 1 ? "" : fmt::format(", and at {} more", things.size() - 1)),
         std::move(why)));
     if (ending == Opinion::Ending::exit_code) findings.back().severity = telling.of_other_codes;
+    // Most often it repeats what it was given, and would have refused it.
+    if (ending == Opinion::Ending::output_limit) findings.back().severity = Severity::warning;
     files.keep(first, findings.back(),
                fmt::format(".{}{}{}{}", word_of(ending), telling.of_which.empty() ? "" : ".",
                            telling.of_which, telling.extension));

@@ -67,6 +67,31 @@ TEST(MadeUpTest, IsNamedAsASentenceHasIt) {
   EXPECT_EQ(name("half of the answer"), "half of the answer on secret/2");
 }
 
+class FailuresTest : public testing::Test, protected TestProject {
+ protected:
+  FailuresTest() : TestProject("double") {}
+};
+
+TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
+  TempDir cache = TempDir::create().value();
+  Diagnostics diagnostics;
+  const auto workspace = Workspace::open(
+      {.from = root(), .cache_folder = cache.path(), .isolation = Isolation::none}, diagnostics);
+  ASSERT_TRUE(workspace);
+  MadeUpFiles files(**workspace, cache.path() / "junk");
+  MadeUp busy{.rule = RuleId::output_validator_accepts_junk, .how = "a line of junk"};
+  busy.failure = Opinion{.ending = Opinion::Ending::limit};
+  MadeUp repeating{.rule = RuleId::output_validator_accepts_junk, .how = "a line of 8 MiB"};
+  repeating.failure = Opinion{.ending = Opinion::Ending::output_limit};
+  const Findings found = failures_of(RuleId::output_validator_fails, "check.py", {busy, repeating},
+                                     files, {.extension = ".out"});
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].what, "does not end within its limits at a line of junk");
+  EXPECT_EQ(found[0].severity, Severity::error);
+  EXPECT_EQ(found[1].what, "prints more than it may at a line of 8 MiB");
+  EXPECT_EQ(found[1].severity, Severity::warning);
+}
+
 INSTANTIATE_TEST_SUITE_P(Rows, AskingAProgram,
                          testing::Values(HangsRow{"never", 99, 99, 0, true},
                                          HangsRow{"once", 30, 30, 1, true},
