@@ -372,13 +372,17 @@ TEST_F(ExportChanges, KeepWhatAPlanSaysOfConstants) {
   write("problem.yaml",
         "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 1}\n"
         "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nconstants: {most: 7}\n");
-  write("generators/g.py", "import sys\nprint(sys.argv[1])\n");
+  write("generators/g.py", "import sys\nprint(sys.argv[1], {{most}})\n");
+  write("generators/copied.in", "{{most}}\n");
   write("generators/generators.yaml",
         "data:\n  secret:\n    data:\n      '1':\n        generate: g.py {{most}}\n");
   for (const auto format : {PackageFormat::legacy, PackageFormat::domjudge}) {
-    const std::string plan = text_of(drafted(format), "generators/generators.yaml");
+    const PackageDraft draft = drafted(format);
+    const std::string plan = text_of(draft, "generators/generators.yaml");
     EXPECT_THAT(plan, HasSubstr("g.py 7"));
     EXPECT_THAT(plan, Not(HasSubstr("most")));
+    EXPECT_EQ(text_of(draft, "generators/g.py"), "import sys\nprint(sys.argv[1], 7)\n");
+    EXPECT_EQ(text_of(draft, "generators/copied.in"), "{{most}}\n");
   }
   EXPECT_THAT(text_of(drafted(PackageFormat::current), "generators/generators.yaml"),
               HasSubstr("g.py {{most}}"));

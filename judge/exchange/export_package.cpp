@@ -127,7 +127,7 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
   if (exporting.is_to_legacy()) {
     fill_in_constants(problem.constants,
                       {"submissions/", "input_validators/", "output_validators/", "include/",
-                       "problem_statement/", "generators/generators.yaml"},
+                       "problem_statement/", "generators/"},
                       draft);
   }
   settle_other_files(exporting, wish.other_files);

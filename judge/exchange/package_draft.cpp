@@ -24,6 +24,11 @@ PackageDraft::Mode mode_of(const fs::path& file) {
   return can_be_run ? PackageDraft::Mode::can_be_run : PackageDraft::Mode::plain;
 }
 
+/// They have no constants, wherever they lie.
+bool is_data(std::string_view path) {
+  return path.ends_with(".in") || path.ends_with(".ans") || path.ends_with(".out");
+}
+
 /// What a statement in TeX has for {{name}}.
 void replace_constant_commands(const std::map<std::string, std::string>& constants,
                                std::string& text) {
@@ -101,8 +106,10 @@ void fill_in_constants(const std::map<std::string, std::string>& constants,
   for (const auto& drafted : draft.entries()) {
     const std::string& path = drafted.first;
     const PackageDraft::Entry& entry = drafted.second;
-    const bool is_meant = std::ranges::any_of(
-        folders, [&](std::string_view folder) { return path.starts_with(folder); });
+    const bool is_meant =
+        !is_data(path) && std::ranges::any_of(folders, [&](std::string_view folder) {
+          return path.starts_with(folder);
+        });
     const auto content = is_meant ? content_of(entry) : Expected<std::string>();
     if (!is_meant || !content) continue;
     std::string text = *content;

@@ -77,6 +77,15 @@ TEST_F(PackagePlanTest, GivesEachInputValidatorItsOwnArguments) {
               HasSubstr("secret/a: the input validator rejects it"));
 }
 
+TEST_F(PackagePlanTest, GivesGeneratorsTheConstants) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Half\nuuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\n"
+        "limits: {time_limit: 2}\nconstants: {most: {value: 8, word: eight}}\n");
+  write("generators/g.py", "print({'{{most.word}}': {{most}}}['eight'])\n");
+  EXPECT_THAT(told("{secret: {data: {a: {generate: g.py}}}}"), IsEmpty());
+  EXPECT_EQ(text_of(package_ / "data/secret/a.in"), "8\n");
+}
+
 TEST_F(PackagePlanTest, AsksEveryOutputValidator) {
   fs::remove_all(package_ / "output_validator");
   write("problem.yaml", "name: Half\nvalidation: custom\nlimits: {time_limit: 2}\n");

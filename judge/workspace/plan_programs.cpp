@@ -124,11 +124,17 @@ class ProgramsBuilder {
     const std::string shown = environment_.library.shown(files.front());
     ProgramSource source = environment_.library.source(Role::generator, std::move(files));
     source.entry_point = std::move(entry_point);
+    give_constants(source);
     want({.role = Role::generator, .source = std::move(source), .shown = shown},
          [name](PlanPrograms& programs, Runnable built) {
            programs.generators.emplace(name, std::move(built));
          });
     return {};
+  }
+
+  /// BAPCtools has them in all programs.
+  void give_constants(ProgramSource& source) const {
+    if (plan_.conventions == PlanConventions::bapctools) source.constants = problem_.constants;
   }
 
   /// The files of the program with this path, less its extension; none: there is no such program.
@@ -182,6 +188,7 @@ class ProgramsBuilder {
       if (files->empty()) return {};
       solution.source = environment_.library.source(Role::submission, *std::move(files));
       solution.source.territory = whole;
+      give_constants(solution.source);
     }
     want(solution, [path](PlanPrograms& programs, Runnable built) {
       programs.solutions.emplace(path, std::move(built));
