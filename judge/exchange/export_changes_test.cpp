@@ -15,8 +15,10 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::IsSupersetOf;
@@ -435,9 +437,9 @@ TEST_F(ExportChanges, SayADraftsSettingsByTheKeysOfToday) {
             "output_validator_args: [float_tolerance, \"1e-3\"]\n");
   EXPECT_EQ(text_of(draft, "data/secret/testdata.yaml"), "none");
   EXPECT_THAT(text_of(draft, "problem.yaml"), Not(HasSubstr("valid")));
-  EXPECT_THAT(lost(draft), ElementsAre("author", "on_reject of p/data/secret/testdata.yaml"));
-  EXPECT_THAT(altered(draft),
-              IsSupersetOf({"data/secret/testdata.yaml", "validation", "validator_flags"}));
+  EXPECT_THAT(lost(draft), ElementsAre("on_reject of p/data/secret/testdata.yaml"));
+  EXPECT_THAT(altered(draft), IsSupersetOf({"data/secret/testdata.yaml", "validation",
+                                            "validator_flags", "author"}));
   EXPECT_EQ(cases_in_words(all_cases(read_again(draft).data)),
             cases_in_words(all_cases(before_.data)));
   const PackageDraft legacy = drafted(PackageFormat::legacy);
@@ -445,6 +447,36 @@ TEST_F(ExportChanges, SayADraftsSettingsByTheKeysOfToday) {
             "input_validator_flags: \"--most 3\"\noutput_validator_flags: float_tolerance 1e-3\n");
   EXPECT_EQ(cases_in_words(all_cases(read_again(legacy).data)),
             cases_in_words(all_cases(before_.data)));
+}
+
+TEST_F(ExportChanges, MakeADraftsManifestOneOfToday) {
+  write_package("2023-07-draft");
+  write("problem.yaml",
+        "problem_format_version: 2023-07-draft # a draft\nname: P\nuuid: ...\nauthor: Ann and Bea\n"
+        "source: Contest\nsource_url: https://a.b/\nlicense: cc0\nlimits: {time_limit: 1}\n");
+  const PackageDraft all = drafted(PackageFormat::current);
+  const std::string text = text_of(all, "problem.yaml");
+  EXPECT_THAT(text, AllOf(HasSubstr("problem_format_version: 2025-09\n"), HasSubstr("[Ann, Bea]"),
+                          HasSubstr("source:\n  name: Contest\n  url: "), HasSubstr("license: cc0"),
+                          Not(HasSubstr("source_url"))));
+  EXPECT_THAT(text, Not(HasSubstr("uuid: ...")));
+  EXPECT_THAT(altered(all), IsSupersetOf({"uuid: ...", "author", "source, source_url"}));
+  EXPECT_THAT(lost(all), IsEmpty());
+  EXPECT_FALSE(read_again(all).uuid.empty());
+}
+
+TEST_F(ExportChanges, AddNothingButAUuidWhereOnlyThatIsMissing) {
+  write_package("2023-07-draft");
+  for (const std::string version : {"2023-07-draft", "2025-09"}) {
+    write("problem.yaml", "# Mine\nproblem_format_version: " + version +
+                              "  # so\nname: P\nlimits: {time_limit: 1}\n");
+    const PackageDraft draft = drafted(PackageFormat::current);
+    EXPECT_THAT(text_of(draft, "problem.yaml"),
+                AllOf(StartsWith("# Mine\nproblem_format_version: 2025-09  # so\nuuid: "),
+                      EndsWith("\nname: P\nlimits: {time_limit: 1}\n")));
+    EXPECT_THAT(altered(draft), Contains("no uuid"));
+    EXPECT_FALSE(read_again(draft).uuid.empty());
+  }
 }
 
 TEST_F(ExportChanges, NameWhatIsSaidOfCasesAndGroups) {

@@ -30,9 +30,30 @@ constexpr std::pair<std::string_view, const char*> kLegacyKeysOfDrafts[] = {
     {"validation", "type, and whether there is output_validator/"},
     {"validator_flags", "output_validator_args of data/test_group.yaml"}};
 
-/// The text of a manifest that may stay as it is, but for the spelling of the version; nothing
-/// where the format asks for more than it says.
-std::optional<std::string> same_text(const Exporting& exporting, ManifestReader& reader) {
+template <class List>
+bool is_among(std::string_view key, const List& list) {
+  return std::ranges::find(list, key) != std::end(list);
+}
+
+/// Whether 2025-09 has a key of problem.yaml.
+bool is_current_key(std::string_view key) {
+  constexpr std::string_view kWritten[] = {kVersionKey, "type", "name", "uuid", "limits"};
+  return is_among(key, kWritten) || is_among(key, kKeysHandedOn);
+}
+
+std::string current_uuid(Exporting& exporting, const Node& root) {
+  const Problem& problem = exporting.problem;
+  if (!problem.uuid.empty()) return problem.uuid;
+  const Node said = root.is_map() ? root.get("uuid") : root;
+  const bool is_said = root.is_map() && said.is_scalar();
+  std::string uuid = derived_uuid(problem);
+  exporting.draft.altered(is_said ? "uuid: " + said.as_string().value_or("") : "no uuid", uuid);
+  return uuid;
+}
+
+/// The text of a manifest that may stay as it is, but for the spelling of the version and a uuid that
+/// is missing; nothing where the format asks for more than it says, or has no such keys.
+std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reader) {
   const Node root = reader.root();
   if (!root.is_map() || !exporting.is_same_generation()) return std::nullopt;
   std::string text(reader.text());
@@ -42,13 +63,27 @@ std::optional<std::string> same_text(const Exporting& exporting, ManifestReader&
       !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();
   const std::string word = version.as_string().value_or("");
   const bool is_named_right = exporting.titles.size() <= 1 || root.get("name").is_map();
-  const bool has_old_key = std::ranges::any_of(
-      kLegacyKeysOfDrafts, [&](const auto& key) { return root.get(key.first).is_present(); });
+  // What was unknown to 2025-09 itself stays unknown.
+  const bool has_old_key = std::ranges::any_of(root.entries(), [&](const Node::Entry& entry) {
+    const bool is_of_drafts = std::ranges::any_of(
+        kLegacyKeysOfDrafts, [&](const auto& key) { return key.first == entry.key; });
+    return is_of_drafts || (word != "2025-09" && !is_current_key(entry.key));
+  });
+  const bool lacks_uuid = exporting.problem.uuid.empty();
+  const std::size_t line = text.rfind('\n', version.offset()) + 1;
+  const bool has_own_line =
+      text.compare(line, std::string_view(kVersionKey).size(), kVersionKey) == 0;
   if (lacks_limit || !is_named_right || has_old_key ||
+      (lacks_uuid && (root.get("uuid").is_present() || !has_own_line)) ||
       text.compare(version.offset(), word.size(), word) != 0)
     return std::nullopt;
   if (word != "2025-09") exporting.draft.altered("problem_format_version: " + word, "2025-09");
-  return text.replace(version.offset(), word.size(), "2025-09");
+  text.replace(version.offset(), word.size(), "2025-09");
+  if (lacks_uuid) {
+    text.insert(std::min(text.find('\n', version.offset()), text.size()),
+                "\nuuid: " + current_uuid(exporting, root));
+  }
+  return text;
 }
 
 std::string name_text(const Exporting& exporting) {
@@ -96,14 +131,12 @@ LimitKeys current_limit_keys(Exporting& exporting) {
 
 /// What a manifest says that is written anew and has a key that 2025-09 does not.
 void tell_of_unknown_keys(Exporting& exporting, const Node& root) {
-  constexpr std::string_view kWritten[] = {kVersionKey, "type", "name", "uuid", "limits"};
+  // What became of these is told beside what stands for them.
+  constexpr std::string_view kRenamed[] = {"author", "source_url"};
   for (const Node::Entry& entry : root.entries()) {
-    const auto is_it = [&](const auto& list) {
-      return std::ranges::find(list, entry.key) != std::end(list);
-    };
     const bool is_old = std::ranges::any_of(
         kLegacyKeysOfDrafts, [&](const auto& key) { return key.first == entry.key; });
-    if (!is_it(kWritten) && !is_it(kKeysHandedOn) && !is_old)
+    if (!is_current_key(entry.key) && !is_old && !is_among(entry.key, kRenamed))
       exporting.draft.lost(entry.key, "2025-09 has no such key");
   }
 }
@@ -115,13 +148,14 @@ std::string current_text(Exporting& exporting, const Node& root) {
   const Node name = root.is_map() ? root.get("name") : root;
   text += !exporting.is_from_legacy() && name.is_map() ? yaml_entry("name", name)
                                                        : name_text(exporting);
-  const std::string uuid = problem.uuid.empty() ? derived_uuid(problem) : problem.uuid;
-  if (problem.uuid.empty()) exporting.draft.altered("no uuid", uuid);
-  text += fmt::format("uuid: {}\n", uuid);
+  text += fmt::format("uuid: {}\n", current_uuid(exporting, root));
   if (exporting.is_from_legacy()) {
     text += current_keys_of_legacy(exporting, root);
   } else if (root.is_map()) {
-    for (const std::string_view key : kKeysHandedOn) text += yaml_entry(key, root.get(key));
+    text += current_credits(exporting, root) + current_source(exporting, root);
+    for (const std::string_view key : kKeysHandedOn) {
+      if (key != "credits" && key != "source") text += yaml_entry(key, root.get(key));
+    }
     for (const auto& [was, is] : kLegacyKeysOfDrafts)
       if (root.get(was).is_present()) exporting.draft.altered(std::string(was), is);
     tell_of_unknown_keys(exporting, root);

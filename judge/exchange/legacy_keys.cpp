@@ -217,33 +217,41 @@ class LegacyManifestWriter {
 
 }  // namespace
 
+std::string current_credits(Exporting& exporting, const Node& root) {
+  const Node credits = root.get("credits");
+  const Node author = root.get("author");
+  if (credits.is_present()) {
+    if (author.is_present() && !author.is_null())
+      exporting.draft.lost("author", "there are credits, too");
+    return yaml_entry("credits", credits);
+  }
+  if (!author.is_present()) return "";
+  std::vector<std::string> persons;
+  for (const std::string& part : author.as_string_or_strings().value_or(std::vector<std::string>()))
+    for (std::string& person : persons_of(part)) persons.push_back(std::move(person));
+  if (persons.empty()) return "";
+  exporting.draft.altered("author", "credits.authors");
+  return fmt::format("credits:\n  authors: {}\n", one_or_list(persons));
+}
+
+std::string current_source(Exporting& exporting, const Node& root) {
+  const Node source = root.get("source");
+  const Node url = root.get("source_url");
+  const std::string name = source.is_list() ? "" : name_of(source);
+  if (url.is_present() && !name.empty()) {
+    exporting.draft.altered("source, source_url", "source: {name, url}");
+    return fmt::format("source:\n  name: {}\n", yaml_scalar(name)) + yaml_entry("url", url, 2);
+  }
+  if (url.is_present()) exporting.draft.lost("source_url", "a source needs a name");
+  if (source.is_map() || source.is_list()) return yaml_entry("source", source);
+  return name.empty() ? "" : fmt::format("source: {}\n", yaml_scalar(name));
+}
+
 std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
   if (!legacy.is_map()) return "";
   PackageDraft& draft = exporting.draft;
-  std::string text;
+  std::string text = current_credits(exporting, legacy) + current_source(exporting, legacy);
   const auto rename = [&](const char* was, const std::string& is) { draft.altered(was, is); };
-  if (const Node credits = legacy.get("credits"); credits.is_present()) {
-    text += yaml_entry("credits", credits);
-  } else if (const Node author = legacy.get("author"); author.is_present()) {
-    std::vector<std::string> persons;
-    for (const std::string& part :
-         author.as_string_or_strings().value_or(std::vector<std::string>()))
-      for (std::string& person : persons_of(part)) persons.push_back(std::move(person));
-    if (!persons.empty()) {
-      text += fmt::format("credits:\n  authors: {}\n", one_or_list(persons));
-      rename("author", "credits.authors");
-    }
-  }
-  const std::string source = name_of(legacy.get("source"));
-  const Node url = legacy.get("source_url");
-  if (!source.empty() && url.is_present()) {
-    text += fmt::format("source:\n  name: {}\n", yaml_scalar(source)) + yaml_entry("url", url, 2);
-    rename("source, source_url", "source: {name, url}");
-  } else if (!source.empty()) {
-    text += fmt::format("source: {}\n", yaml_scalar(source));
-  } else if (url.is_present()) {
-    draft.lost("source_url", "a source needs a name");
-  }
   for (const char* key : {"license", "rights_owner", "version", "embargo_until", "constants"})
     text += yaml_entry(key, legacy.get(key));
   if (const auto words = words_in(legacy.get("keywords")); !words.empty()) {

@@ -8,6 +8,12 @@
 
 namespace judge {
 
+/// The credits by the keys of 2025-09, also of a draft that has an `author`; what changes is told.
+std::string current_credits(Exporting& exporting, const Node& root);
+
+/// The source, likewise, with its `source_url`.
+std::string current_source(Exporting& exporting, const Node& root);
+
 /// The keys of 2025-09 for what a legacy manifest says beside name, type and limits. What they
 /// become is told, and what they cannot.
 std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy);
