@@ -17,6 +17,10 @@ constexpr int kShareOfSpare = 5;
 /// ... and memory or a disk where in more than a tenth of the time a program waited for it.
 constexpr int kShareOfStalls = 10;
 
+/// Where cores are short whoever wants one still has it for a hundredth of the time: what used less
+/// has waited for something else.
+constexpr int kShareOfWilling = 100;
+
 /// A pause that may have cut a run short is at least a tenth of its time.
 constexpr int kShareOfPause = 10;
 
@@ -50,14 +54,19 @@ bool was_short_of_cores(const RunResult& run) {
          run.surroundings.spare * kShareOfSpare < run.surroundings.watched;
 }
 
+bool wanted_cores(const RunResult& run) {
+  return run.cpu_time * kShareOfWilling >= run.wall_time;
+}
+
 bool was_stalled(const RunResult& run) {
   return run.surroundings.stalled * kShareOfStalls > run.surroundings.watched;
 }
 
 /// Whether the machine may be why a run came to its wall limit.
 bool is_cut_by_the_machine(const RunResult& run) {
-  return run.limit_hit == LimitHit::wall_time && (run.unattended * kShareOfPause > run.wall_time ||
-                                                  was_short_of_cores(run) || was_stalled(run));
+  return run.limit_hit == LimitHit::wall_time &&
+         (run.unattended * kShareOfPause > run.wall_time ||
+          (was_short_of_cores(run) && wanted_cores(run)) || was_stalled(run));
 }
 
 /// Whether a run was ended for time that a pause of the machine had made of it.

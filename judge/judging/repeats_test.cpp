@@ -72,6 +72,14 @@ INSTANTIATE_TEST_SUITE_P(
                                        2s, 301ms),
                      3s, true},
         NearLimitRow{
+            "asleep_beside_others",
+            with_surroundings(result(time_limit_exceeded, 29ms, LimitHit::wall_time), 5s, 0ms), 3s,
+            false},
+        NearLimitRow{
+            "starved_nearly_all_the_time",
+            with_surroundings(result(time_limit_exceeded, 30ms, LimitHit::wall_time), 5s, 0ms), 3s,
+            true},
+        NearLimitRow{
             "half_asleep_on_a_quiet_machine",
             with_surroundings(result(time_limit_exceeded, 800ms, LimitHit::wall_time), 4s, 600ms),
             3s, false},

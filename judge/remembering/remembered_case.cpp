@@ -49,10 +49,20 @@ RunLimits on_an_idle_machine(RunLimits limits) {
   return limits;
 }
 
+bool is_little(const RunLimits& limits, const RunResult& run) {
+  return run.cpu_time <= kNobodysConcern && run.cpu_time * kSmallShare <= limits.cpu_time;
+}
+
 /// Of a case that ran once, to an end that nobody else brought.
 bool is_one_whole_run(const CaseResult& result) {
   return result.repeats == Repeats::none && result.runs.empty() && !result.explanation &&
          !result.run.cancelled && !result.run.has_all_processes;
+}
+
+/// Whether it waited, of its own, until its wall limit: the machine had nothing to do for it.
+bool has_but_waited(const RunLimits& limits, const CaseResult& result) {
+  return result.run.limit_hit == LimitHit::wall_time && is_little(limits, result.run) &&
+         !is_worth_repeating(result, limits.cpu_time);
 }
 
 bool have_same_outcome(const RunLimits& limits, const RunLimits& others) {
@@ -81,13 +91,13 @@ RunLimits limits_that_must_be_same(RunLimits limits) {
   return limits;
 }
 
-bool is_quick(const RunLimits& limits, const CaseResult& result) {
-  return result.run.limit_hit == LimitHit::none && result.run.cpu_time <= kNobodysConcern &&
-         result.run.cpu_time * kSmallShare <= limits.cpu_time;
+bool has_its_own_time(const RunLimits& limits, const CaseResult& result) {
+  const bool is_quick = result.run.limit_hit == LimitHit::none && is_little(limits, result.run);
+  return is_quick || has_but_waited(limits, result);
 }
 
 bool has_time_of_busy_machine(const RunLimits& limits, const CaseResult& result) {
-  return limits != on_an_idle_machine(limits) && !is_quick(limits, result);
+  return limits != on_an_idle_machine(limits) && !has_its_own_time(limits, result);
 }
 
 bool is_certain(const RunLimits& limits, const CaseResult& result) {

@@ -32,8 +32,9 @@ struct Fields<RememberedCase> {
 /// key to see to.
 RunLimits limits_that_must_be_same(RunLimits limits);
 
-/// Whether it came to its own end so soon that its time is as good where other work was beside it.
-bool is_quick(const RunLimits& limits, const CaseResult& result);
+/// Whether its time is as good where other work was beside it: it came to its own end so soon, or it
+/// waited for its wall limit and hardly wanted a core.
+bool has_its_own_time(const RunLimits& limits, const CaseResult& result);
 
 /// Whether it ran under limits that trust no time as on an idle machine, for long enough to matter.
 bool has_time_of_busy_machine(const RunLimits& limits, const CaseResult& result);

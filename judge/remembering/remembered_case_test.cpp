@@ -244,6 +244,14 @@ INSTANTIATE_TEST_SUITE_P(
                                  r.run.limit_hit = LimitHit::wall_time;
                                  r.run.wall_time = 3000ms;
                                })},
+        SlowAsExpected{"waiting_beside_others", true,
+                       changed(quick(time_limit_exceeded),
+                               [](CaseResult& r) {
+                                 r.run.limit_hit = LimitHit::wall_time;
+                                 r.run.cpu_time = 14ms;
+                                 r.run.wall_time = 3000ms;
+                                 r.run.surroundings = {.watched = 3000ms, .others = 5900ms};
+                               })},
         SlowAsExpected{"starved", false,
                        changed(quick(time_limit_exceeded),
                                [](CaseResult& r) {
@@ -282,6 +290,19 @@ TEST(RememberedCase, HasATimeOfABusyMachineUnlessItIsQuick) {
     EXPECT_EQ(has_time_of_busy_machine(limits, result), row.is_of_busy_machine)
         << row.time_limit.count() << " ms, " << row.cpu_time.count() << " ms";
   }
+}
+
+TEST(RememberedCase, HasNoTimeOfABusyMachineWhereItWaited) {
+  RunLimits limits = limits_of_second();
+  limits.cpu_time_grace = 730ms;
+  CaseResult waiting = quick(time_limit_exceeded);
+  waiting.run.limit_hit = LimitHit::wall_time;
+  waiting.run.cpu_time = 14ms;
+  waiting.run.wall_time = 3000ms;
+  waiting.run.surroundings = {.watched = 3000ms, .others = 5900ms};
+  EXPECT_FALSE(has_time_of_busy_machine(limits, waiting));
+  waiting.run.unattended = 1000ms;
+  EXPECT_TRUE(has_time_of_busy_machine(limits, waiting));
 }
 
 TEST(RememberedCase, HasItsOtherLimitsInTheKey) {

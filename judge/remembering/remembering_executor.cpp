@@ -158,7 +158,7 @@ void RememberingExecutor::write() {
   if (!store_) return;
   if (!unwritten_.empty() && is_or_was_busy()) {
     for (auto& [key, known] : unwritten_)
-      known.is_of_busy_machine = !is_quick(known.limits, known.result);
+      known.is_of_busy_machine = !has_its_own_time(known.limits, known.result);
   }
   std::erase_if(unwritten_, [this](const auto& entry) {
     return entry.second.is_of_busy_machine && !is_worth_keeping(entry.first, entry.second);
