@@ -465,6 +465,19 @@ TEST_F(ExportChanges, MakeADraftsManifestOneOfToday) {
   EXPECT_FALSE(read_again(all).uuid.empty());
 }
 
+TEST_F(ExportChanges, TakeADraftWithTheLegacyFormatsPointsForOneOfThatFormat) {
+  write_package("2023-07-draft");
+  write("problem.yaml",
+        "problem_format_version: 2023-07-draft\nname: P\ntype: scoring\n"
+        "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nlimits: {time_limit: 1}\n");
+  write("data/testdata.yaml", "on_reject: continue\n");
+  const PackageDraft legacy = drafted(PackageFormat::legacy);
+  EXPECT_THAT(legacy.refusals(), IsEmpty());
+  EXPECT_THAT(text_of(legacy, "problem.yaml"), StartsWith("problem_format_version: legacy\n"));
+  EXPECT_EQ(text_of(legacy, "data/testdata.yaml"), "on_reject: continue\n");
+  EXPECT_EQ(read_again(legacy).rules, PackageRules::legacy);
+}
+
 TEST_F(ExportChanges, AddNothingButAUuidWhereOnlyThatIsMissing) {
   write_package("2023-07-draft");
   for (const std::string version : {"2023-07-draft", "2025-09"}) {

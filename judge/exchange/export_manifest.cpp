@@ -57,8 +57,15 @@ std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reade
   const Node root = reader.root();
   if (!root.is_map() || !exporting.is_same_generation()) return std::nullopt;
   std::string text(reader.text());
-  if (exporting.is_to_legacy()) return text;
   const Node version = root.get(kVersionKey);
+  if (exporting.is_to_legacy()) {
+    // A draft that is read by the legacy rules.
+    const std::string said = version.as_string().value_or("legacy");
+    if (said.starts_with("legacy") || text.compare(version.offset(), said.size(), said) != 0)
+      return text;
+    exporting.draft.altered("problem_format_version: " + said, "legacy");
+    return text.replace(version.offset(), said.size(), "legacy");
+  }
   const bool lacks_limit =
       !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();
   const std::string word = version.as_string().value_or("");

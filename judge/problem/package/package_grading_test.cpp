@@ -269,6 +269,30 @@ TEST_F(PackageGradingTest, ReadsPointsAsDraftsHadThem) {
               Contains(HasSubstr("unknown key 'scores'")));
 }
 
+TEST_F(PackageGradingTest, ReadsTheLegacyFormatsPointsInADraft) {
+  const std::string rest = "\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
+  const std::string draft = "problem_format_version: 2023-07-draft" + rest;
+  const std::string group_keys = "on_reject: break\nrange: 0 40\naccept_score: 40\n";
+  const LoadedProblem loaded =
+      load_legacy(draft + "type: scoring\n", "grader_flags: first_error\n", group_keys);
+  EXPECT_THAT(told(loaded),
+              ElementsAre(HasSubstr("warning: the legacy format's points in a package "
+                                    "of 2023-07-draft")));
+  EXPECT_EQ(loaded.problem.rules, PackageRules::legacy);
+  EXPECT_EQ(rules(loaded, "").grader.verdict_mode, VerdictMode::first_error);
+  EXPECT_EQ(rules(loaded, "secret/g").accept_score, 40);
+  EXPECT_EQ(rules(loaded, "secret/g").on_reject, OnReject::break_off);
+  const LoadedProblem current =
+      load_legacy("problem_format_version: 2025-09" + rest + "type: scoring\n", "", group_keys);
+  EXPECT_EQ(current.problem.rules, PackageRules::current);
+  EXPECT_THAT(told(current), Contains(HasSubstr("unknown key 'on_reject'")));
+  const LoadedProblem pass_fail = load_legacy(draft, "", group_keys);
+  EXPECT_EQ(pass_fail.problem.rules, PackageRules::current);
+  write("data/secret/test_group.yaml", "max_score: 100\n");
+  const LoadedProblem both = load_legacy(draft + "type: scoring\n", "", group_keys);
+  EXPECT_EQ(both.problem.rules, PackageRules::current);
+}
+
 struct PointSettingsRow {
   const char* name;
   const char* secret;

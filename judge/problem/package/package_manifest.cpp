@@ -79,6 +79,48 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
   take_over(reader, diagnostics);
 }
 
+/// The first of the settings of groups that a draft of 2025-09 has by the legacy format's keys for
+/// points, as early drafts had its default grader; nothing where a group has those of 2025-09.
+std::optional<Location> legacy_grading_of_draft(const PackagePaths& paths) {
+  constexpr int kDeepest = 3;  // data/secret/GROUP/GROUP/testdata.yaml
+  std::optional<Location> found;
+  std::error_code code;
+  for (fs::recursive_directory_iterator entry(paths.root / "data", code), end;
+       !code && entry != end; entry.increment(code)) {
+    if (entry.depth() >= kDeepest) entry.disable_recursion_pending();
+    if (entry->path().filename() == "test_group.yaml") return std::nullopt;
+    if (found || entry->path().filename() != "testdata.yaml" || entry->is_symlink(code)) continue;
+    const auto text = read_file(entry->path(), kibibytes(64));
+    if (!text) continue;
+    ManifestReader reader = ManifestReader::parse(*text, paths.shown(entry->path()));
+    const Node root = reader.root();
+    if (!root.is_map()) continue;
+    for (const char* key :
+         {"on_reject", "grading", "grader_flags", "accept_score", "reject_score", "range"}) {
+      if (!found && root.get(key).is_present()) found = root.get(key).location();
+    }
+  }
+  return found;
+}
+
+/// Reads the rest of such a draft as a legacy package.
+void allow_legacy_grading(const PackagePaths& paths, Problem& problem, PackageManifest& manifest,
+                          Diagnostics& diagnostics) {
+  if (manifest.is_legacy || !problem.type.scoring || problem.format == "2025-09") return;
+  const auto place = legacy_grading_of_draft(paths);
+  if (!place) return;
+  manifest.is_legacy = true;
+  problem.rules = PackageRules::legacy;
+  diagnostics.push_back(
+      {.severity = Severity::warning,
+       .location = *place,
+       .what = fmt::format("the legacy format's points in a package of {}", problem.format),
+       .why = "early drafts had them: its groups, programs and submissions are read by the legacy "
+              "rules; other judges may refuse it",
+       .help = "write 'problem_format_version: legacy', or 'max_score' and 'score_aggregation' "
+               "into test_group.yaml"});
+}
+
 /// A file that holds nothing but seconds.
 std::optional<GivenTimeLimit> read_time_limit_file(const PackagePaths& paths,
                                                    Diagnostics& diagnostics) {
@@ -138,6 +180,7 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
   const fs::path file = paths.root / "problem.yaml";
   if (is_file(file)) {
     read_yaml(file, paths.shown(file), problem, manifest, diagnostics);
+    allow_legacy_grading(paths, problem, manifest, diagnostics);
   } else {
     diagnostics.push_back({.severity = Severity::warning,
                            .location = {paths.shown(file)},
