@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/judging/opinion.hpp"
+
 namespace judge {
 namespace {
 
@@ -157,6 +159,13 @@ INSTANTIATE_TEST_SUITE_P(
                   kDiffers,
                   Verdict::wrong_answer,
                   ""}));
+
+TEST(EndingOf, TellsTooMuchOutputFromOtherLimits) {
+  EXPECT_EQ(ending_of({.limit_hit = LimitHit::output}), Opinion::Ending::output_limit);
+  EXPECT_EQ(ending_of({.limit_hit = LimitHit::wall_time}), Opinion::Ending::limit);
+  EXPECT_EQ(ending_of({.signal = 11}), Opinion::Ending::signal);
+  EXPECT_EQ(ending_of({.exit_code = 1}), Opinion::Ending::exit_code);
+}
 
 }  // namespace
 }  // namespace judge
