@@ -219,23 +219,28 @@ void ArgumentGrowth::learn_trust(std::size_t family, const std::vector<GrownComm
 
 std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const GrownCommand& command,
                                            std::size_t first) {
-  std::vector<GrownCommand> smaller;
-  for (std::size_t at = 0; at < command.numbers.size(); ++at) {
-    const std::size_t i = (first + at) % command.numbers.size();
+  std::vector<std::vector<std::int64_t>> less(command.numbers.size());
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < less.size(); ++i) {
     const std::int64_t least = family.numbers[i].least;
-    std::vector<std::int64_t> numbers = smaller_numbers(command.numbers[i]);
+    less[i] = smaller_numbers(command.numbers[i]);
+    std::erase_if(less[i], [&](std::int64_t number) { return number < least; });
     // Of values it is mostly enough, and then there is no need to come to it by halves.
     if (least > 0 && command.numbers[i] > least) {
-      std::erase(numbers, least);
-      numbers.insert(numbers.begin(), least);
+      std::erase(less[i], least);
+      less[i].insert(less[i].begin(), least);
     }
-    for (const std::int64_t number : numbers) {
-      if (number < least) continue;
-      GrownCommand other = command;
-      other.numbers[i] = number;
-      for (std::uint32_t seed = 0; seed <= (family.has_seed() ? kOtherSeeds : 0U); ++seed) {
-        other.seed = (command.seed + seed) % kSeeds;
-        smaller.push_back(other);
+    most = std::max(most, less[i].size());
+  }
+  std::vector<GrownCommand> smaller;
+  for (std::uint32_t seed = 0; seed <= (family.has_seed() ? kOtherSeeds : 0U); ++seed) {
+    for (std::size_t step = 0; step < most; ++step) {
+      for (std::size_t at = 0; at < less.size(); ++at) {
+        const std::size_t i = (first + at) % less.size();
+        if (step >= less[i].size()) continue;
+        smaller.push_back(command);
+        smaller.back().numbers[i] = less[i][step];
+        smaller.back().seed = (command.seed + seed) % kSeeds;
       }
     }
   }

@@ -73,8 +73,8 @@ class ArgumentGrowth {
 };
 
 /// Commands that make a smaller input, most likely, the smallest first: each number the least, then
-/// less by half, a quarter and so on down to 1, with the same seed and with a few others. Of the
-/// numbers the one at `first` comes first, then those behind it, then those in front.
+/// each less by half, a quarter and so on down to 1; all that with the same seed, then with a few
+/// others. Of the numbers the one at `first` comes first, then those behind it, then those in front.
 std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const GrownCommand& command,
                                            std::size_t first = 0);
 

@@ -255,6 +255,11 @@ TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
             (std::vector<std::int64_t>{1, 9}));
   EXPECT_EQ(smaller_commands(of_two, {.numbers = {9, 9}}, 1).front().numbers,
             (std::vector<std::int64_t>{9, 1}));
+  const auto far_apart = smaller_commands(of_two, {.numbers = {9, 9}, .seed = 3});
+  EXPECT_EQ(far_apart[2].numbers, (std::vector<std::int64_t>{5, 9}));
+  EXPECT_EQ(far_apart[3].numbers, (std::vector<std::int64_t>{9, 5}))
+      << "what is much less for one number comes before what is little less for another";
+  EXPECT_EQ(far_apart[3].seed, 3);
   const auto wide =
       command_families(commands({"random {-9223372036854775808..0}"}), VariedNumbers::ranges)
           .front();
