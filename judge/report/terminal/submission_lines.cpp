@@ -100,7 +100,7 @@ struct Facts {
 /// Whether the rows of a table have too little room behind the names to say in words how many cases
 /// caught a submission: all of them say it in one way.
 bool is_table_narrow(const LineStyle& style) {
-  constexpr std::size_t kUsual = std::string_view("by sample/01-ordinary and 37 more").size();
+  constexpr std::size_t kUsual = std::string_view("by sample/01-there-and-back and 37 more").size();
   constexpr std::size_t kBesideIt = 2 + 2 + kVerdictColumns + 2;
   return style.width < kBesideIt + kUsual ||
          style.submission_columns > style.width - kBesideIt - kUsual;

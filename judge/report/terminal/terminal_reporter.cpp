@@ -186,9 +186,11 @@ class TerminalReporter final : public Reporter {
 
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
     // Where lines are short, what matters stands beside the names that leave it room.
-    constexpr std::size_t kBesideNames = 40;
+    constexpr std::size_t kBesideNames = 45;  // "WA   by sample/01-there-and-back +2 more"
+    constexpr std::size_t kLeastWidth = 75;   // of a screen with room for that
+    constexpr std::size_t kMostWhereNarrow = 40;
     const std::size_t most =
-        style_.width > 2 * kBesideNames ? style_.width - kBesideNames : kBesideNames;
+        style_.width < kLeastWidth ? kMostWhereNarrow : style_.width - kBesideNames;
     for (const SubmissionReport* report : submissions) {
       const std::size_t taken = column_count(printable_name(report->submission));
       std::size_t& columns = name_columns_[report->problem];
