@@ -21,8 +21,8 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kLongLine = 10'000'000;
 /// Lines that an interactor may well answer one by one, each time with a message that it sends.
 constexpr std::size_t kManyLines = 50'000;
-/// Of a whole number that is changed by one. Where numbers have points, a greater one may be within
-/// a tolerance that counts in parts of the number.
+/// Of a whole number that is changed by one. Where numbers have points, a greater one may be within a
+/// tolerance that counts in parts of the number.
 constexpr std::size_t kMostDigits = 9;
 constexpr std::size_t kMostDigitsBesidePoints = 4;
 
@@ -208,7 +208,7 @@ Mangled long_line(RuleId rule, Bytes output_limit) {
 
 /// What an answer begins with: cut in its middle, before its last word and before its last line.
 /// Half of a word is often another right one; half of a number with a point is that number where it
-/// is near enough, which half of the digits of a whole one is by a wide tolerance only.
+/// is near enough, which half of the digits of a whole one never is.
 std::vector<Mangled> parts_of(std::string_view answer, Tolerance tolerance) {
   constexpr RuleId kRule = RuleId::output_validator_accepts_other_answers;
   std::string half(answer.substr(0, answer.size() / 2));
@@ -219,16 +219,15 @@ std::vector<Mangled> parts_of(std::string_view answer, Tolerance tolerance) {
       return {{.rule = kRule,
                .how = "the first half of the answer's only number",
                .text = *std::move(digits),
-               .milder = milder_if(tolerance == Tolerance::wide, Severity::warning),
                .of_few = Severity::warning,
                .enough = kEnoughHalves}};
-    if (is_number(word) && tolerance != Tolerance::none) return {};
+    if (is_number(word) && tolerance == Tolerance::some) return {};
     return {{kRule, "half of the answer's only word", std::move(half), Severity::note}};
   }
   return {{.rule = kRule,
            .how = std::string(kHalf),
            .text = std::move(half),
-           .milder = milder_if(tolerance != Tolerance::none, Severity::warning),
+           .milder = milder_if(tolerance == Tolerance::some, Severity::warning),
            .of_few = Severity::warning},
           {kRule, "the answer without its last line", without_last(answer, "\n"), Severity::warning,
            kHalf},
@@ -573,10 +572,9 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
                    .of_few = of_few});
   };
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
-  const bool may_be_near = tolerance != Tolerance::none || answer.find('.') != answer.npos ||
+  const bool may_be_near = tolerance == Tolerance::some || answer.find('.') != answer.npos ||
                            other_answer.find('.') != answer.npos;
-  const bool is_by_points = may_be_near && tolerance == Tolerance::none;
-  for (Mangled& part : parts_of(answer, is_by_points ? Tolerance::some : tolerance)) {
+  for (Mangled& part : parts_of(answer, may_be_near ? Tolerance::some : Tolerance::none)) {
     const std::string tokens = plain_tokens(part.text);
     if (!tokens.empty() && tokens != plain) all.push_back(std::move(part));
   }

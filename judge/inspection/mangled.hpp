@@ -34,13 +34,8 @@ struct Mangled {
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
 
-/// Whether numbers of an output may differ from the answer's; with a wide tolerance so far that the
-/// first half of a number's digits is near enough.
-enum class Tolerance { none, some, wide };
-
-/// From these on a tolerance is wide: of 10 the first half is 1.
-inline constexpr double kWideAbsoluteTolerance = 9;
-inline constexpr double kWideRelativeTolerance = 0.9;
+/// Whether numbers of an output may differ from the answer's.
+enum class Tolerance { none, some };
 
 /// How many lines or tokens inputs have, and what in them says so.
 struct InputCounts {
@@ -102,10 +97,10 @@ void add_traits(InputTraits& traits, std::string_view input, InputPart part = In
 std::vector<Mangled> junk_inputs(const InputTraits& traits);
 
 /// The input with one thing wrong in each. White space that the input has nowhere is left alone,
-/// and so are numbers that it has nowhere, but for -0; each text is another one than the input.
-/// One more number or line like the last is added only where inputs seem to say how many there are.
-/// What is milder may be an input after all: where inputs have words, these may be any text, and
-/// where one has loose white space, others may have it, too.
+/// and so are numbers that it has nowhere, but for -0; each text is another one than the input. One
+/// more number or line like the last is added only where inputs seem to say how many there are. What
+/// is milder may be an input after all: where inputs have words, these may be any text, and where one
+/// has loose white space, others may have it, too.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
 
 /// Texts that are no output of any problem, among them a line of 10 MB, or of as much as a submission
@@ -115,9 +110,9 @@ std::vector<Mangled> junk_outputs(Bytes output_limit);
 /// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
 /// in another order, or the words of its only one, and the answer of another case (left out where
 /// empty or the same but for white space). A part of its only word may be right, but not the first
-/// half of a whole number's digits, unless the tolerance is wide; of a number that has a point half
-/// often is right, and is left out. With one of its numbers changed they may be right all the same
-/// where it has a tolerance: where that is so, or numbers have points, only a small one is.
+/// half of a whole number's digits, whatever the tolerance; of a number that has a point half often
+/// is right, and is left out. With one of its numbers changed they may be right all the same where
+/// it has a tolerance: where that is so, or numbers have points, only a small one is.
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
                                      Tolerance tolerance = Tolerance::none);
 

@@ -27,18 +27,6 @@ constexpr std::size_t kCasesRunTwice = 3;
 /// Of what the files are that a validator is asked about.
 enum class AskedAbout { inputs, answers };
 
-/// Of a comparison it is known how wide it is; of a checker only whether it is told of one.
-Tolerance tolerance_on(const TestCase& test_case) {
-  const CompareOptions& comparison = test_case.comparison;
-  if (comparison.float_absolute_tolerance.value_or(0) >= kWideAbsoluteTolerance ||
-      comparison.float_relative_tolerance.value_or(0) >= kWideRelativeTolerance)
-    return Tolerance::wide;
-  const bool has_tolerance =
-      std::ranges::any_of(test_case.output_validator_args,
-                          [](const std::string& word) { return word.starts_with("float"); });
-  return has_tolerance ? Tolerance::some : Tolerance::none;
-}
-
 class ProgramQuestions {
  public:
   ProgramQuestions(Workspace& workspace, const Problem& problem, const fs::path& kept)
@@ -164,8 +152,11 @@ class ProgramQuestions {
     for (std::size_t i = 0; i < asked_.cases.size(); ++i) {
       const AskedCase& asked = asked_.cases[i];
       const std::string& other = asked_.cases[(i + 1) % asked_.cases.size()].answer;
+      const bool has_tolerance =
+          std::ranges::any_of(asked.test_case.output_validator_args,
+                              [](const std::string& word) { return word.starts_with("float"); });
       std::vector<Mangled> mangled =
-          mangled_answers(asked.answer, other, tolerance_on(asked.test_case));
+          mangled_answers(asked.answer, other, has_tolerance ? Tolerance::some : Tolerance::none);
       // No submission may print as much.
       std::erase_if(mangled, [&](const Mangled& each) {
         return each.text.size() > static_cast<std::size_t>(problem_.limits.output.count);
