@@ -107,7 +107,8 @@ std::vector<std::vector<std::int64_t>> LargeNumbers::next(std::size_t round, Cha
   if (!all.empty() || !has_seed_ || !std::has_single_bit(round - last_search_)) return all;
   // All of them, and some beside small ones: many values of which most are equal.
   const bool is_first = round == last_search_ + 1;
-  all.resize(is_first && searches_.size() > 1 ? 1 + searches_.size() : 2);
+  const std::size_t beside_small = searches_.size() < 2 ? 0 : is_first ? searches_.size() : 1;
+  all.resize(1 + beside_small);
   for (std::size_t i = 0; i < searches_.size(); ++i) {
     const std::int64_t least = searches_[i].least;
     const std::int64_t top = searches_[i].value(searches_[i].good);
