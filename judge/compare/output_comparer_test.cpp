@@ -114,7 +114,7 @@ TEST(TokenComparison, ShowsTheTokensAndWhereTheyAreInTheOutput) {
                         {"1 2\n3\n", "1\n2\n", "3:1", R"("3", found the end of the output)"},
                         {"12 34", "12 3", "1:5", R"("34", found "3" (the output ends here))"},
                         {"x", "", "1:1", R"("x", found the end of the output)"},
-                        {"a\xc3\x84", "A\xc3\xa4", "1:3", "\"a\xc3\x84\", found \"A\xc3\xa4\""},
+                        {"a\xc3\x84", "A\xc3\xa4", "1:2", "\"a\xc3\x84\", found \"A\xc3\xa4\""},
                         {"[", "{", "1:1", R"("[", found "{")"}});
 }
 

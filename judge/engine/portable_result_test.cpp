@@ -73,7 +73,7 @@ TEST_F(PortableResultTest, WhatIsNoFileOfTheCaseIsPutNowhere) {
         std::string("secret/1./../../../outside.in")}) {
     const PortableResult result{.result = MadeCase{.files = {{name, hash}}},
                                 .contents = {{hash, "an input"}}};
-    EXPECT_EQ(error_here(result), name + " came, which is no file of secret/1");
+    EXPECT_EQ(error_here(result), '"' + name + "\" came, which is no file of secret/1");
   }
   EXPECT_FALSE(fs::exists(path("here")));
   EXPECT_FALSE(fs::exists(path("outside.in")));

@@ -49,8 +49,8 @@ TEST(ConversationLines, ShowTheEndOfAFailure) {
 TEST(ConversationLines, StandUnderTheFirstCaseThatIsNotAsExpected) {
   SubmissionReport report =
       submission("x.cpp", "accepted", wrong_answer,
-                 {case_result("1", accepted, 1), case_result("2", wrong_answer),
-                  case_result("3", wrong_answer)});
+                 {case_result("1", accepted, 1), case_result("2", wrong_answer, 1),
+                  case_result("3", wrong_answer, 1)});
   for (CaseResult& result : report.cases) result.conversations = {short_talk()};
   const std::string excerpt = submission_lines(report, {});
   EXPECT_THAT(excerpt, testing::EndsWith("    WA   2\n" +

@@ -114,8 +114,8 @@ TEST(SubmissionLines, SayInOneWayHowManyCasesCaughtThem) {
     return submission_lines(report, {.submission_columns = 39, .width = width});
   };
   const std::string name = "✓ wrong_answer/swap.cpp" + std::string(20, ' ');
-  EXPECT_EQ(row(81), name + "WA   by sample/01-ordinary and 1 more\n");
-  EXPECT_EQ(row(80), name + "WA   by sample/01-ordinary +1 more\n");
+  EXPECT_EQ(row(87), name + "WA   by sample/01-ordinary and 1 more\n");
+  EXPECT_EQ(row(86), name + "WA   by sample/01-ordinary +1 more\n");
   EXPECT_EQ(row(76), "✓ wrong_answer/swap.cpp  WA   by sample/01-ordinary +1 more\n");
   const SubmissionReport other =
       submission("wrong_answer/a.cpp", "wrong_answer", wrong_answer,
@@ -193,7 +193,7 @@ TEST(SubmissionLines, TellNoTimeOfWhatHasNotRun) {
   report.cases.front().run = {};
   EXPECT_EQ(lines(report), "✓ x  AC\n");
   EXPECT_THAT(lines(report, Detail::every_case),
-              testing::HasSubstr("AC   1         -          -\n"));
+              testing::HasSubstr("AC   1          -          -\n"));
 }
 
 TEST(SubmissionLines, ShowWarningsOfAProgramThatCompilesWhenAsked) {

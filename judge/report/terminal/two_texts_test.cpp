@@ -171,9 +171,9 @@ TEST(TwoTexts, ShowTheSameColumnsOfAllLinesWhateverTheBytesOfTheirCharacters) {
   EXPECT_EQ(two_texts(window(accents + "12\n" + ascii + "34\n"),
                       window(accents + "15\n" + ascii + "34\n"), true, {.width = 47}),
             "expected             │ got\n"
-            "…éééééééééé12        │ …éééééééééé15\n"
-            "           ^         │            ^\n"
-            "…eeeeeeeeee34        │ …eeeeeeeeee34\n");
+            "…ééééééééééé12       │ …ééééééééééé15\n"
+            "            ^~       │             ^~\n"
+            "…eeeeeeeeeee34       │ …eeeeeeeeeee34\n");
 }
 
 TEST(TwoTexts, TellOfAWindowThatItIsOne) {
