@@ -227,19 +227,19 @@ TEST(OutputComparer, ShowsOfALongLineThePieceAroundThePlace) {
 }
 
 TEST(OutputComparer, CountsCharactersWhereverChunksEnd) {
-  struct Row {
+  struct ColumnRow {
     std::string answer;
     std::string output;
     std::int64_t column;
     std::int64_t answer_column;
   };
-  const Row rows[] = {
+  const ColumnRow rows[] = {
       {"1\nñandú él 2\n", "1\nñandú él 3\n", 10, 10},
       {"ñandú é\n", "ñandú è\n", 7, 7},  // the second byte of a character
       {"日本語 x\n", "日本語 y\n", 5, 5},
       {"é\n日é12x\n", "é\n日é12é\n", 5, 5},
   };
-  for (const Row& row : rows) {
+  for (const ColumnRow& row : rows) {
     for (const CompareOptions& options : {kExact, kTokens, kSpace, kNumbers}) {
       for (const std::size_t size : {1U, 2U, 100U}) {
         const auto comparer = make_comparer(options, row.answer);
