@@ -5,7 +5,6 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/base/text/spelling.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/import_problem.hpp"
 #include "judge/exchange/write_draft.hpp"
@@ -161,10 +160,7 @@ OrFault<BegunProblem> begin_like(const std::string& like, const std::string& id,
   const ShelfLibrary library(project);
   const auto known = problem_ids(project);
   if (!known) return fault(Fault::Kind::machine, "{}", known.error().message);
-  if (std::ranges::find(*known, like) == known->end()) {
-    return fault(Fault::Kind::usage, "there is no problem '{}'; {}", like,
-                 spelling_help(like, *known));
-  }
+  if (std::ranges::find(*known, like) == known->end()) return no_problem_called(like, *known);
   const LoadedProblem loaded = library.load(like, TestData::not_yet_made, {});
   if (!loaded.is_fit()) {
     wish.tell(loaded.diagnostics);

@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <tl/expected.hpp>
 
 #include "judge/base/remedy.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/spelling.hpp"
 
 namespace judge {
 
@@ -53,6 +55,13 @@ tl::unexpected<Fault> fault(Fault::Kind kind, Fault::Remedy remedy,
                             fmt::format_string<Args...> format, Args&&... args) {
   return tl::unexpected<Fault>(Fault{
       .kind = kind, .message = fmt::format(format, std::forward<Args>(args)...), .remedy = remedy});
+}
+
+/// The Fault that no problem is called so; `known` are the ids that there are.
+inline tl::unexpected<Fault> no_problem_called(std::string_view word,
+                                               const std::vector<std::string>& known) {
+  return fault(Fault::Kind::usage, "there is no problem '{}'; {}", word,
+               spelling_help(word, known));
 }
 
 /// The Fault that somebody asked to stop.

@@ -4,7 +4,6 @@
 #include <iterator>
 
 #include "judge/base/os/is_below.hpp"
-#include "judge/base/text/spelling.hpp"
 #include "judge/base/wire.hpp"
 #include "judge/engine/local/local_executor.hpp"
 #include "judge/problem/package/package_folder.hpp"
@@ -186,7 +185,7 @@ OrFault<std::string> Workspace::id_of(const std::string& word) const {
     return fault(Fault::Kind::usage, "'{}' holds {} problems; name one of them: {}, ...", word,
                  places.size(), places.front().problem);
   }
-  return fault(Fault::Kind::usage, "there is no problem '{}'; {}", word, spelling_help(word, *ids));
+  return no_problem_called(word, *ids);
 }
 
 OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
