@@ -58,7 +58,9 @@ class Terminal {
   std::string type_plainly(const std::string& keys, const std::string& awaited) {
     EXPECT_TRUE(write_all(fd_.get(), keys));
     std::string seen;
-    while (plain(seen).find(awaited) == std::string::npos && read_more(seen)) {
+    // It is there as soon as its last character is.
+    while ((!seen.ends_with(awaited.back()) || plain(seen).find(awaited) == std::string::npos) &&
+           read_more(seen)) {
     }
     EXPECT_THAT(plain(seen), testing::HasSubstr(awaited));
     return plain(seen);
@@ -95,16 +97,25 @@ class Terminal {
 
   /// Adds what comes; false when there will be no more, or nothing for too long.
   bool read_more(std::string& seen) {
-    pollfd entry{.fd = fd_.get(), .events = POLLIN, .revents = 0};
-    if (::poll(&entry, 1, 30'000) <= 0) return false;
-    char c = 0;
-    if (::read(fd_.get(), &c, 1) != 1) return false;
+    if (next_ == read_.size()) {
+      pollfd entry{.fd = fd_.get(), .events = POLLIN, .revents = 0};
+      if (::poll(&entry, 1, 30'000) <= 0) return false;
+      read_.resize(4096);
+      next_ = 0;
+      const ssize_t size = ::read(fd_.get(), read_.data(), read_.size());
+      read_.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+      if (read_.empty()) return false;
+    }
+    const char c = read_[next_++];
     if (c != '\r') seen += c;
     return true;
   }
 
   pid_t pid_ = -1;
   UniqueFd fd_;
+  /// What has come, and how much of it was asked for.
+  std::string read_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace judge
