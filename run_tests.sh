@@ -58,13 +58,16 @@ passed_alone() {
   sed 's/^\[  FAILED  \] \([0-9]* tests\?\), listed below:/[  PASSED  ] \1./' "$2.beside" >"$first"
 }
 
+# Two for each processor, and what mostly waits beside them: see cmake/JudgeModule.cmake.
+jobs_of_running_tests=$(($(nproc) * 2 + ($(nproc) + 1) / 2))
+
 # run_tests PRESET FILTER [OPTION...]: of the test programs that CTest's OPTIONs take, the tests that GoogleTest's FILTER takes; shows
 # those that failed.
 run_tests() {
   local preset=$1 log=build/$1/tests.log failed=0
   export GTEST_FILTER=$2
   shift 2
-  ctest --preset "$preset" --parallel "$(nproc)" "$@" >"$log" 2>&1 || failed=1
+  ctest --preset "$preset" --parallel "${jobs:-$(nproc)}" "$@" >"$log" 2>&1 || failed=1
   if [ "$failed" -ne 0 ] && passed_alone "$preset" "$log"; then failed=0; log=$log.alone; fi
   [ "$failed" -eq 0 ] || tell_failures "$log"
   unset GTEST_FILTER
@@ -80,9 +83,9 @@ has_clang() {
 
 # The sanitizers' build by Clang, which takes half as long as GCC, and the release build by GCC: either's warnings are errors.
 if has_clang; then
-  CC=clang-14 CXX=clang++-14 build_preset dev
+  CC=clang-14 CXX=clang++-14 build_preset dev tests_of_modules
 else
-  build_preset dev
+  build_preset dev tests_of_modules
 fi
 say "tests of modules (dev preset: AddressSanitizer, UndefinedBehaviorSanitizer)"
 failed=0
@@ -92,7 +95,7 @@ run_tests dev '-SolutionPrograms.*' || failed=1
 # meaningless; solutions on large mazes. And the measurements, so that they still compile.
 CXXFLAGS=-Werror build_preset release judge bench tests_that_run_programs solutions_maze_438_maze_438_test maze-438
 say "tests that run programs (release preset)"
-run_tests release '*' -L tests_that_run_programs || failed=1
+jobs=$jobs_of_running_tests run_tests release '*' -L tests_that_run_programs || failed=1
 run_tests release 'SolutionPrograms.*' -R '^solutions_maze_438_maze_438_test' || failed=1
 
 say "judge verify"

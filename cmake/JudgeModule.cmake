@@ -1,7 +1,14 @@
-# add_gtest(TARGET [SHARDS n] [LABELS label...] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
+# How many processors there are, and how many test programs that wait may run beside those that keep them busy.
+include(ProcessorCount)
+ProcessorCount(JUDGE_PROCESSORS)
+math(EXPR JUDGE_WAITING "(${JUDGE_PROCESSORS} + 1) / 2")
+
+# add_gtest(TARGET [SHARDS n] [WAITS] [LABELS label...] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
 # one of n. A process for each test would cost more than most tests, of which there are thousands. GTEST_FILTER chooses among them.
+# Tests with LABELS count as two of CTest's jobs, those that mostly WAIT, for programs that sleep, as one: with five jobs, two
+# processors have two of the former at a time, and one of the latter beside them.
 function(add_gtest target)
-  cmake_parse_arguments(PARSE_ARGV 1 gtest "" "SHARDS" "LABELS;ENVIRONMENT")
+  cmake_parse_arguments(PARSE_ARGV 1 gtest "WAITS" "SHARDS" "LABELS;ENVIRONMENT")
   if(NOT gtest_SHARDS)
     set(gtest_SHARDS 1)
   endif()
@@ -15,17 +22,29 @@ function(add_gtest target)
     # The dearest first, so that none is left alone at the end.
     set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${gtest_SHARDS} LABELS "${gtest_LABELS}"
                                             ENVIRONMENT "GTEST_TOTAL_SHARDS=${gtest_SHARDS};GTEST_SHARD_INDEX=${shard};${gtest_ENVIRONMENT}")
+    if(gtest_WAITS)
+      math(EXPR place "${shard} % ${JUDGE_WAITING}")
+      set_tests_properties(${name} PROPERTIES COST 1000 RESOURCE_LOCK waits_${place})
+    elseif(gtest_LABELS)
+      set_tests_properties(${name} PROPERTIES PROCESSORS 2)
+    endif()
   endforeach()
+  if(NOT gtest_LABELS STREQUAL JUDGE_RUNNING_TESTS)
+    add_dependencies(tests_of_modules ${target})
+  endif()
 endfunction()
 
 # What runs tests that run programs (see there): they have this label, and belong to this target.
 set(JUDGE_RUNNING_TESTS tests_that_run_programs)
 add_custom_target(${JUDGE_RUNNING_TESTS})
+# All other tests, and the programs that they run.
+add_custom_target(tests_of_modules)
 
 # judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...] [TEST_SHARDS n] [TESTS_RUN_PROGRAMS] [TESTS_START_JUDGE]
-# [COMPUTES]): the folder judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it
+# [TESTS_WAIT] [COMPUTES]): the folder judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it
 # as the test program NAME_test, which runs as TEST_SHARDS processes. Tests that run programs, or start the judge, do so some thousand
-# times, which takes three to seven times as long with sanitizers: then they are built by their name only. ROOMS are subfolders that are
+# times, which takes three to seven times as long with sanitizers: then they are built by their name only. TESTS_WAIT says that they mostly
+# wait for them. ROOMS are subfolders that are
 # modules of their own, lower ones. In the release build a module that COMPUTES is optimized as programs are; the others less, which takes
 # a fifth less time to compile and executes less than a hundredth more instructions.
 #
@@ -33,7 +52,7 @@ add_custom_target(${JUDGE_RUNNING_TESTS})
 # an include of a module that is neither in LINK (for tests also TEST_LINK) nor below one that is does not compile: the order of the modules
 # is kept by the compiler. The lists name what is included, no more and no less.
 function(judge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_RUN_PROGRAMS;TESTS_START_JUDGE;COMPUTES" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
+  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_RUN_PROGRAMS;TESTS_START_JUDGE;TESTS_WAIT;COMPUTES" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
   set(folder "${PROJECT_SOURCE_DIR}/judge/${name}")
   string(REPLACE "/" "_" id "${name}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*.hpp")
@@ -65,6 +84,10 @@ function(judge_module name)
     target_compile_definitions(${id}_test PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
     set_target_properties(${id}_test PROPERTIES UNITY_BUILD ${JUDGE_UNITY} UNITY_BUILD_BATCH_SIZE 0)
     use_precompiled(${id}_test test)
+    set(waits "")
+    if(module_TESTS_WAIT)
+      set(waits WAITS)
+    endif()
     set(environment "")
     if(module_TESTS_START_JUDGE)
       # What one of them has built, others need not: see TestCache.
@@ -80,7 +103,7 @@ function(judge_module name)
     if(JUDGE_SANITIZE)
       set_target_properties(${id}_test PROPERTIES EXCLUDE_FROM_ALL ON)
     else()
-      add_gtest(${id}_test SHARDS ${module_TEST_SHARDS} LABELS ${JUDGE_RUNNING_TESTS} ${environment})
+      add_gtest(${id}_test SHARDS ${module_TEST_SHARDS} ${waits} LABELS ${JUDGE_RUNNING_TESTS} ${environment})
     endif()
   endif()
 endfunction()

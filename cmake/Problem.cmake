@@ -9,6 +9,7 @@ function(_problem_program target)
   add_executable(${target} ${ARGN})
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${target} PRIVATE program_settings)
+  add_dependencies(tests_of_modules ${target})
 endfunction()
 
 # add_program_tests(FOLDER [DEFINE definition...]): every *_test.cpp directly in FOLDER as a test program that may run commands; each by
