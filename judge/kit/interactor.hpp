@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/kit/verdict.hpp"
+#include "judge/kit/give_verdict.hpp"
 
 namespace judge::kit {
 

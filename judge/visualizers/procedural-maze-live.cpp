@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "judge/kit/verdict.hpp"
+#include "judge/kit/give_verdict.hpp"
 #include "judge/kit/visualizer.hpp"
 #include "judge/visualizers/lib/procedural_maze.hpp"
 #include "judge/visualizers/lib/steps_drawing.hpp"
