@@ -1,5 +1,6 @@
 #include "judge/workspace/ask_interactor.hpp"
 
+#include "judge/inspection/mangled_words.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
 

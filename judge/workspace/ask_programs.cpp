@@ -9,6 +9,8 @@
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/compare/output_comparer.hpp"
+#include "judge/inspection/mangled_inputs.hpp"
+#include "judge/inspection/mangled_outputs.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/ask_interactor.hpp"
@@ -111,7 +113,7 @@ class ProgramQuestions {
   void tell_accepted(const Program& program, const std::vector<MadeUp>& all) {
     std::map<RuleId, std::vector<const MadeUp*>> accepted;
     for (const MadeUp& made_up : all) {
-      if (made_up.is_accepted) accepted[made_up.rule].push_back(&made_up);
+      if (made_up.is_accepted) accepted[made_up.mangled.rule].push_back(&made_up);
     }
     for (auto& [rule, things] : accepted) {
       // What is certain is named first, and kept.
@@ -122,7 +124,7 @@ class ProgramQuestions {
       const std::size_t named = rule == RuleId::input_validator_accepts_junk ? names.size() : 1;
       findings_.push_back(find(rule, {program.shown}, "accepts " + first_names(names, named)));
       findings_.back().severity = things.front()->severity();
-      if (things.front()->milder) findings_.back().why = why_milder(rule);
+      if (things.front()->mangled.milder) findings_.back().why = why_milder(rule);
       files_.keep(*things.front(), findings_.back(), ".in");
     }
   }
@@ -201,11 +203,12 @@ class ProgramQuestions {
                      !answer ? answer.error().message : output.error().message);
       made_up.is_accepted = !compare_output(made_up.made_of->comparison, *answer, *output);
       // What a tolerance allows hangs on no case.
-      if (made_up.rule == RuleId::output_validator_accepts_off_by_one) made_up.of_few.reset();
+      if (made_up.mangled.rule == RuleId::output_validator_accepts_off_by_one)
+        made_up.mangled.of_few.reset();
     }
     // Half of a number is that number where it is near enough.
     std::erase_if(all, [](const MadeUp& made_up) {
-      return made_up.rule == RuleId::output_validator_accepts_other_answers;
+      return made_up.mangled.rule == RuleId::output_validator_accepts_other_answers;
     });
     const std::size_t before = findings_.size();
     tell_always_accepted({workspace_.library().shown(all.front().made_of->answer)}, all, ".out");

@@ -5,6 +5,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
+#include "judge/inspection/mangled_outputs.hpp"
 
 namespace judge {
 namespace {

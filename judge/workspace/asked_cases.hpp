@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/inspection/mangled.hpp"
+#include "judge/inspection/input_traits.hpp"
 #include "judge/problem/problem.hpp"
 
 namespace judge {

@@ -80,15 +80,15 @@ bool is_name_of_kept(const fs::path& file) {
 Findings accepted_of_some(const Location& place, const std::vector<const MadeUp*>& so,
                           MadeUpFiles& files, std::string_view extension) {
   const auto first = std::ranges::find_if(so, &MadeUp::is_accepted);
-  if (first == so.end() || !(*first)->of_some) return {};
+  if (first == so.end() || !(*first)->mangled.of_some) return {};
   const auto count = static_cast<std::size_t>(std::ranges::count_if(so, &MadeUp::is_accepted));
   const std::string more = count == 1 ? "" : fmt::format(" and {} more", count - 1);
-  Finding finding =
-      find((*first)->rule, place,
-           fmt::format("accepts {}{}, of {} that were tried", (*first)->name(), more,
-                       counted(so.size(), "case")),
-           fmt::format("it may be of one kind of answer only; {}", rule_of((*first)->rule).why));
-  finding.severity = *(*first)->of_some;
+  Finding finding = find(
+      (*first)->mangled.rule, place,
+      fmt::format("accepts {}{}, of {} that were tried", (*first)->name(), more,
+                  counted(so.size(), "case")),
+      fmt::format("it may be of one kind of answer only; {}", rule_of((*first)->mangled.rule).why));
+  finding.severity = *(*first)->mangled.of_some;
   files.keep(**first, finding, extension);
   return {finding};
 }
@@ -107,17 +107,11 @@ MadeUpFiles::MadeUpFiles(Workspace& workspace, fs::path kept)
 
 OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
   fs::path path = workspace_.temporary_folder() / fmt::format("made-up-{}", ++count_);
-  if (const auto written = write_scratch_file(path, mangled.text); !written)
+  // It may be large, and is read once.
+  const std::string text = std::exchange(mangled.text, {});
+  if (const auto written = write_scratch_file(path, text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
-  return MadeUp{.rule = mangled.rule,
-                .how = std::move(mangled.how),
-                .made_of = made_of,
-                .file = std::move(path),
-                .milder = mangled.milder,
-                .unless = mangled.unless,
-                .of_some = mangled.of_some,
-                .of_few = mangled.of_few,
-                .enough = mangled.enough};
+  return MadeUp{.mangled = std::move(mangled), .made_of = made_of, .file = std::move(path)};
 }
 
 OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,
@@ -222,32 +216,33 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
                          std::string_view extension) {
   std::vector<std::string> ways;
   for (const MadeUp& made_up : all) {
-    if (std::ranges::find(ways, made_up.how) == ways.end()) ways.push_back(made_up.how);
+    if (std::ranges::find(ways, made_up.mangled.how) == ways.end())
+      ways.push_back(made_up.mangled.how);
   }
   Findings findings;
   std::set<std::string_view> told;
   for (const std::string& how : ways) {
     std::vector<const MadeUp*> so;
     for (const MadeUp& made_up : all) {
-      if (made_up.how == how) so.push_back(&made_up);
+      if (made_up.mangled.how == how) so.push_back(&made_up);
     }
     if (!std::ranges::all_of(so, &MadeUp::is_accepted)) {
       add_findings(findings, accepted_of_some(place, so, files, extension));
       continue;
     }
-    if (told.contains(so.front()->unless)) continue;
+    if (told.contains(so.front()->mangled.unless)) continue;
     told.insert(how);
     findings.push_back(
-        find(so.front()->rule, place,
+        find(so.front()->mangled.rule, place,
              fmt::format("accepts {} on all of the {} that {} tried", how,
                          counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
     const auto mildest = std::ranges::min_element(so, {}, &MadeUp::severity);
     Severity& severity = findings.back().severity;
     severity = (*mildest)->severity();
-    if (so.front()->of_few && so.size() < so.front()->enough)
-      severity = std::min(severity, *so.front()->of_few);
-    if (severity < rule_of(so.front()->rule).severity)
-      findings.back().why = why_milder(so.front()->rule);
+    if (so.front()->mangled.of_few && so.size() < so.front()->mangled.enough)
+      severity = std::min(severity, *so.front()->mangled.of_few);
+    if (severity < rule_of(so.front()->mangled.rule).severity)
+      findings.back().why = why_milder(so.front()->mangled.rule);
     files.keep(*so.front(), findings.back(), extension);
   }
   return findings;

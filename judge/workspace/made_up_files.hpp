@@ -18,24 +18,18 @@ namespace judge {
 
 /// Something made up, what it was made of, and what the programs that were asked think of it.
 struct MadeUp {
-  RuleId rule;                        ///< broken where it is accepted
-  std::string how;                    ///< "with a blank doubled"
+  Mangled mangled;                    ///< whose text is in `file`, and not here
   const TestCase* made_of = nullptr;  ///< null: of nothing
   std::filesystem::path file = {};
   bool is_accepted = true;              ///< by all of them
   std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
-  /// Of what may well be right: how it is told, instead of as the rule says.
-  std::optional<Severity> milder = {};
-  std::string_view unless = {};          ///< as Mangled has it
-  std::optional<Severity> of_some = {};  ///< likewise
-  std::optional<Severity> of_few = {};   ///< likewise
-  std::size_t enough = kEnoughForOthers;
 
-  Severity severity() const { return milder.value_or(rule_of(rule).severity); }
+  Severity severity() const { return mangled.milder.value_or(rule_of(mangled.rule).severity); }
 
   /// "secret/1 with a blank doubled", "secret/1 without the end of its last line", "half of the
   /// answer on secret/1"
   std::string name() const {
+    const std::string& how = mangled.how;
     if (made_of == nullptr) return how;
     const bool is_of_case = how.starts_with("with ") || how.starts_with("without ");
     return is_of_case ? made_of->name + " " + how : how + " on " + made_of->name;
