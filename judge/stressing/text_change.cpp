@@ -2,32 +2,17 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "judge/base/text/number.hpp"
 #include "judge/stressing/smaller_numbers.hpp"
+#include "judge/stressing/text_blocks.hpp"
+#include "judge/stressing/text_parts.hpp"
 
 namespace judge {
 namespace {
 
-struct TextToken {
-  std::size_t at = 0;
-  std::size_t size = 0;
-  std::optional<std::int64_t> number = {};  ///< if it is a whole one
-};
-
-struct TextLine {
-  std::size_t at = 0;
-  std::size_t size = 0;        ///< without its end
-  std::size_t whole_size = 0;  ///< with it
-  std::vector<TextToken> tokens;
-};
-
-/// Of numbers in front of what is taken away so many may be its count.
-constexpr std::size_t kMostCounts = 4;
 /// A label's change has an edit for each greater one: in longer lines they would be too many.
 constexpr std::size_t kMostLabels = 500;
 
@@ -36,154 +21,8 @@ constexpr std::size_t kMostBlockLines = 64;
 /// In a text of more lines not every sequence of them is tried: there would be too many.
 constexpr std::size_t kMostLinesForSequences = 32;
 
-bool is_blank(char byte) {
-  return byte == ' ' || byte == '\t' || byte == '\r';
-}
-
-class TextParts {
- public:
-  explicit TextParts(std::string_view text) : text_(text) {
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      TextLine line{.at = at, .size = end - at, .whole_size = std::min(end + 1, text.size()) - at};
-      for (std::size_t i = at; i < end;) {
-        if (is_blank(text[i])) {
-          ++i;
-          continue;
-        }
-        std::size_t stop = i;
-        while (stop < end && !is_blank(text[stop])) ++stop;
-        line.tokens.push_back(
-            {i, stop - i, number_of_text<std::int64_t>(text.substr(i, stop - i))});
-        const bool is_padded = text[i] == '0' && stop - i > 1 && line.tokens.back().number;
-        has_leading_zeros_ = has_leading_zeros_ || is_padded;
-        i = stop;
-      }
-      token_count_ += line.tokens.size();
-      lines_.push_back(std::move(line));
-      at = end + 1;
-    }
-  }
-
-  const std::vector<TextLine>& lines() const { return lines_; }
-
-  bool has_only_numbers() const {
-    return std::ranges::all_of(lines_, [](const TextLine& line) {
-      return std::ranges::all_of(line.tokens,
-                                 [](const TextToken& token) { return token.number.has_value(); });
-    });
-  }
-
-  /// Numbers that may count something that begins in line `line`, in front of the byte `before`:
-  /// those of its own line, of the two lines above it, and of the first two.
-  std::vector<TextToken> counts_for(std::size_t line, std::size_t before) const {
-    std::vector<TextToken> counts;
-    const std::size_t largest = std::max(text_.size(), token_count_);
-    const auto add = [&](std::size_t index) {
-      for (const TextToken& token : lines_[index].tokens) {
-        if (token.at + token.size > before || counts.size() == kMostCounts) return;
-        const bool may_be =
-            token.number && *token.number > 0 && static_cast<std::size_t>(*token.number) <= largest;
-        const bool is_known = std::ranges::find(counts, token.at, &TextToken::at) != counts.end();
-        // The others of a long line are what is counted, and count nothing.
-        if (&token - lines_[index].tokens.data() >= 4) return;
-        if (may_be && !is_known) counts.push_back(token);
-      }
-    };
-    // The first line counts what the text consists of, most often: the second above comes last.
-    const std::size_t none = lines_.size();
-    for (const std::size_t index :
-         {line, line >= 1 ? line - 1 : none, std::size_t{0}, line > 1 ? std::size_t{1} : none,
-          line >= 2 ? line - 2 : none}) {
-      if (index < lines_.size()) add(index);
-    }
-    return counts;
-  }
-
-  std::string_view text_of(const TextToken& token) const {
-    return text_.substr(token.at, token.size);
-  }
-
-  /// Whether some number is written with zeros in front: "007".
-  bool has_leading_zeros() const { return has_leading_zeros_; }
-
-  /// Whether a token is a word, of which characters may go. So may digits be: those of a number that
-  /// is written with zeros in front, or with nothing but 0 and 1, or whose length stands in front.
-  bool is_word(std::size_t line, const TextToken& token) const {
-    if (!token.number) return true;
-    const std::string_view text = text_of(token);
-    if (text.size() < 2 || text.find_first_not_of("0123456789") != std::string_view::npos)
-      return false;
-    if (text.front() == '0' || text.find_first_not_of("01") == std::string_view::npos) return true;
-    return std::ranges::any_of(counts_for(line, token.at), [&](const TextToken& count) {
-      return std::cmp_equal(*count.number, text.size());
-    });
-  }
-
-  /// A token and the blanks behind it, or in front of it when it is its line's last.
-  TextEdit without(const TextLine& line, std::size_t first, std::size_t count) const {
-    const TextToken& from = line.tokens[first];
-    const std::size_t next = first + count;
-    if (next < line.tokens.size()) return {from.at, line.tokens[next].at - from.at, {}};
-    const std::size_t end = line.tokens[next - 1].at + line.tokens[next - 1].size;
-    const std::size_t begin =
-        first == 0 ? from.at : line.tokens[first - 1].at + line.tokens[first - 1].size;
-    return {begin, end - begin, {}};
-  }
-
- private:
-  std::string_view text_;
-  std::vector<TextLine> lines_;
-  std::size_t token_count_ = 0;
-  bool has_leading_zeros_ = false;
-};
-
 TextEdit less_by(const TextToken& token, std::int64_t by) {
   return {token.at, token.size, std::to_string(*token.number - by)};
-}
-
-/// What lines at the same place of two blocks have in common, mostly.
-enum class LineShape : std::uint8_t { empty, number, word, numbers, words };
-
-LineShape shape_of(const TextLine& line) {
-  if (line.tokens.empty()) return LineShape::empty;
-  const bool is_number = line.tokens.front().number.has_value();
-  if (line.tokens.size() == 1) return is_number ? LineShape::number : LineShape::word;
-  return is_number ? LineShape::numbers : LineShape::words;
-}
-
-/// Lines that look alike every so many lines.
-struct BlockRun {
-  std::size_t first = 0;
-  std::size_t blocks = 0;
-};
-
-/// The longest runs of blocks of `size` lines, at least two each. Lines that are alike already after
-/// fewer lines have no blocks of so many.
-std::vector<BlockRun> block_runs(const std::vector<LineShape>& shapes, std::size_t size) {
-  const auto repeats = [&](std::size_t first, std::size_t end, std::size_t period) {
-    return std::equal(shapes.begin() + static_cast<std::ptrdiff_t>(first),
-                      shapes.begin() + static_cast<std::ptrdiff_t>(end - period),
-                      shapes.begin() + static_cast<std::ptrdiff_t>(first + period));
-  };
-  std::vector<BlockRun> runs;
-  for (std::size_t first = 0; first + 2 * size <= shapes.size();) {
-    std::size_t end = first + size;
-    while (end < shapes.size() && shapes[end] == shapes[end - size]) ++end;
-    bool is_simpler = false;
-    for (std::size_t period = 1; period < size && !is_simpler; ++period)
-      is_simpler = size % period == 0 && repeats(first, end, period);
-    const std::size_t blocks = (end - first) / size;
-    if (blocks >= 2 && !is_simpler) runs.push_back({first, blocks});
-    first = end - size + 1;
-  }
-  return runs;
-}
-
-std::vector<LineShape> shapes_of(const std::vector<TextLine>& lines) {
-  std::vector<LineShape> shapes;
-  for (const TextLine& line : lines) shapes.push_back(shape_of(line));
-  return shapes;
 }
 
 class Changes {

@@ -1,0 +1,93 @@
+#include "judge/stressing/text_parts.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "judge/base/text/number.hpp"
+
+namespace judge {
+namespace {
+
+/// Of numbers in front of what is taken away so many may be its count.
+constexpr std::size_t kMostCounts = 4;
+
+bool is_blank(char byte) {
+  return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+}  // namespace
+
+TextParts::TextParts(std::string_view text) : text_(text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    TextLine line{.at = at, .size = end - at, .whole_size = std::min(end + 1, text.size()) - at};
+    for (std::size_t i = at; i < end;) {
+      if (is_blank(text[i])) {
+        ++i;
+        continue;
+      }
+      std::size_t stop = i;
+      while (stop < end && !is_blank(text[stop])) ++stop;
+      line.tokens.push_back({i, stop - i, number_of_text<std::int64_t>(text.substr(i, stop - i))});
+      const bool is_padded = text[i] == '0' && stop - i > 1 && line.tokens.back().number;
+      has_leading_zeros_ = has_leading_zeros_ || is_padded;
+      i = stop;
+    }
+    token_count_ += line.tokens.size();
+    lines_.push_back(std::move(line));
+    at = end + 1;
+  }
+}
+
+bool TextParts::has_only_numbers() const {
+  return std::ranges::all_of(lines_, [](const TextLine& line) {
+    return std::ranges::all_of(line.tokens,
+                               [](const TextToken& token) { return token.number.has_value(); });
+  });
+}
+
+std::vector<TextToken> TextParts::counts_for(std::size_t line, std::size_t before) const {
+  std::vector<TextToken> counts;
+  const std::size_t largest = std::max(text_.size(), token_count_);
+  const auto add = [&](std::size_t index) {
+    for (const TextToken& token : lines_[index].tokens) {
+      if (token.at + token.size > before || counts.size() == kMostCounts) return;
+      const bool may_be =
+          token.number && *token.number > 0 && static_cast<std::size_t>(*token.number) <= largest;
+      const bool is_known = std::ranges::find(counts, token.at, &TextToken::at) != counts.end();
+      // The others of a long line are what is counted, and count nothing.
+      if (&token - lines_[index].tokens.data() >= 4) return;
+      if (may_be && !is_known) counts.push_back(token);
+    }
+  };
+  // The first line counts what the text consists of, most often: the second above comes last.
+  const std::size_t none = lines_.size();
+  for (const std::size_t index : {line, line >= 1 ? line - 1 : none, std::size_t{0},
+                                  line > 1 ? std::size_t{1} : none, line >= 2 ? line - 2 : none}) {
+    if (index < lines_.size()) add(index);
+  }
+  return counts;
+}
+
+bool TextParts::is_word(std::size_t line, const TextToken& token) const {
+  if (!token.number) return true;
+  const std::string_view text = text_of(token);
+  if (text.size() < 2 || text.find_first_not_of("0123456789") != std::string_view::npos)
+    return false;
+  if (text.front() == '0' || text.find_first_not_of("01") == std::string_view::npos) return true;
+  return std::ranges::any_of(counts_for(line, token.at), [&](const TextToken& count) {
+    return std::cmp_equal(*count.number, text.size());
+  });
+}
+
+TextEdit TextParts::without(const TextLine& line, std::size_t first, std::size_t count) const {
+  const TextToken& from = line.tokens[first];
+  const std::size_t next = first + count;
+  if (next < line.tokens.size()) return {from.at, line.tokens[next].at - from.at, {}};
+  const std::size_t end = line.tokens[next - 1].at + line.tokens[next - 1].size;
+  const std::size_t begin =
+      first == 0 ? from.at : line.tokens[first - 1].at + line.tokens[first - 1].size;
+  return {begin, end - begin, {}};
+}
+
+}  // namespace judge
