@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/os/file.hpp"
 #include "judge/workspace/sample_files.hpp"
+#include "judge/workspace/sample_names.hpp"
 
 namespace judge {
 
@@ -101,6 +103,18 @@ fs::path expected_of_pair(const std::vector<fs::path>& expected_folders, const f
   for (const fs::path& out : expected_folders) {
     for (const std::string& name : names) {
       if (fs::path expected = out / name; fs::is_regular_file(expected, code)) return expected;
+    }
+  }
+  return {};
+}
+
+fs::path input_of_pair(const fs::path& expected) {
+  const fs::path folder = expected.parent_path().parent_path();
+  if (!is_any_of(kExpectedFolders, expected.parent_path())) return {};
+  const std::vector<fs::path> outs = expected_folders_in(folder);
+  for (const fs::path& in : folders_called(folder, kInputFolders)) {
+    for (const fs::path& file : files_in(in).value_or(std::vector<fs::path>())) {
+      if (!is_hidden(file) && expected_of_pair(outs, file.filename()) == expected) return file;
     }
   }
   return {};

@@ -36,4 +36,8 @@ std::vector<std::filesystem::path> expected_folders_in(const std::filesystem::pa
 std::filesystem::path expected_of_pair(const std::vector<std::filesystem::path>& expected_folders,
                                        const std::filesystem::path& input);
 
+/// Of an expected output in a folder of outputs, out/1.txt, the input in the other one of the pair,
+/// in/1.txt; empty: there is none.
+std::filesystem::path input_of_pair(const std::filesystem::path& expected);
+
 }  // namespace judge

@@ -8,11 +8,12 @@
 #include <fnmatch.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/os/mapped_file.hpp"
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/language.hpp"
 #include "judge/workspace/expected_outputs.hpp"
+#include "judge/workspace/repeated_samples.hpp"
+#include "judge/workspace/sample_folders.hpp"
 #include "judge/workspace/sample_list.hpp"
 #include "judge/workspace/sample_names.hpp"
 
@@ -21,21 +22,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Below the program's folder, or one that is named.
-constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests",     "sample",
-                                               "samples",  "data/sample", "testcases", "example",
-                                               "examples", "testdata"};
-constexpr std::string_view kListFolder = ".cph";
 /// Archives that nobody named are looked into, so many of them, where they are no larger and unfold
 /// to no more: with --watch that is done again after each save.
 constexpr std::size_t kMostArchives = 10;
 constexpr Bytes kLargestArchive = mebibytes(4);
 constexpr Bytes kMostOfUnnamedArchive = mebibytes(64);
-
-/// What a system leaves beside files, "._1.in", is no sample.
-bool is_hidden(const fs::path& file) {
-  return file.filename().string().starts_with('.');
-}
 
 std::string in_lower_case(std::string text) {
   for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -45,15 +36,6 @@ std::string in_lower_case(std::string text) {
 /// Systems that know no capitals write "SAMPLES.ZIP".
 bool is_archive(const fs::path& file) {
   return in_lower_case(file.extension()) == ".zip";
-}
-
-/// Whether both can be read, and are the same.
-bool have_same_bytes(const fs::path& one, const fs::path& other) {
-  std::error_code code;
-  if (fs::file_size(one, code) != fs::file_size(other, code) || code) return false;
-  const auto left = MappedFile::open(one);
-  const auto right = MappedFile::open(other);
-  return left && right && left->bytes() == right->bytes();
 }
 
 class SampleFinder {
@@ -73,7 +55,7 @@ class SampleFinder {
       if (looked) looked = take_inputs_of_expected();
     }
     if (!looked) return tl::unexpected(looked.error());
-    leave_out_repeated();
+    if (archives_ > 0) leave_out_repeated(found_.samples, search_.scratch);
     return std::move(found_);
   }
 
@@ -131,36 +113,6 @@ class SampleFinder {
     look_in(folder, package);
     look_in_folders_of(folder, package, Folders::all);
     if (!is_nothing_found()) found_.package = package;
-  }
-
-  /// The archive that a sample was unpacked from, its folder; empty for one that is a file.
-  fs::path archive_of(const Sample& sample) const {
-    const fs::path inside = sample.input.lexically_relative(search_.scratch);
-    const bool is_unpacked = inside.string().starts_with("archive-");
-    return is_unpacked ? *inside.begin() : fs::path();
-  }
-
-  /// Of an input that is there as a file and in an archive the file is taken, of one in two
-  /// archives the first: an archive that was unpacked and left where it was adds none. An answer
-  /// that only the other one has is taken over.
-  void leave_out_repeated() {
-    if (archives_ == 0) return;
-    std::vector<Sample> kept;
-    const auto take = [&](Sample& sample) {
-      const fs::path archive = archive_of(sample);
-      const auto same = std::ranges::find_if(kept, [&](const Sample& other) {
-        return archive_of(other) != archive && have_same_bytes(other.input, sample.input);
-      });
-      if (same == kept.end()) {
-        kept.push_back(std::move(sample));
-      } else if (same->expected.empty()) {
-        same->expected = sample.expected;
-      }
-    };
-    std::stable_partition(found_.samples.begin(), found_.samples.end(),
-                          [&](const Sample& sample) { return archive_of(sample).empty(); });
-    std::ranges::for_each(found_.samples, take);
-    found_.samples = std::move(kept);
   }
 
   /// "test/*" names the expected outputs, too.
@@ -226,19 +178,6 @@ class SampleFinder {
       const auto names = names_of_expected(file.filename().string());
       if (std::ranges::find(names, name) != names.end() && !is_source(file) && !is_hidden(file))
         return file;
-    }
-    return {};
-  }
-
-  /// Of out/1.txt in/1.txt; empty: there is none.
-  fs::path input_of_pair(const fs::path& expected) const {
-    const fs::path folder = expected.parent_path().parent_path();
-    if (!is_any_of(kExpectedFolders, expected.parent_path())) return {};
-    const std::vector<fs::path> outs = expected_folders_in(folder);
-    for (const fs::path& in : folders_called(folder, kInputFolders)) {
-      for (const fs::path& file : files_in(in).value_or(std::vector<fs::path>())) {
-        if (!is_hidden(file) && expected_of_pair(outs, file.filename()) == expected) return file;
-      }
     }
     return {};
   }
@@ -482,24 +421,6 @@ class SampleFinder {
 };
 
 }  // namespace
-
-std::vector<fs::path> sample_folders_in(const fs::path& folder) {
-  std::vector<fs::path> folders;
-  const auto add = [&](std::span<const std::string_view> names) {
-    for (const std::string_view name : names) {
-      if (!name.empty()) folders.push_back(folder / name);
-    }
-    for (const fs::path& found : folders_called(folder, names)) {
-      if (found != folder && std::ranges::find(folders, found) == folders.end())
-        folders.push_back(found);
-    }
-  };
-  add(kSampleFolders);
-  add(kInputFolders);
-  add(kExpectedFolders);
-  folders.push_back(folder / kListFolder);
-  return folders;
-}
 
 OrFault<FoundSamples> find_samples(const SampleSearch& search) {
   return SampleFinder(search).find();

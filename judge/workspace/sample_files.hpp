@@ -70,9 +70,6 @@ bool is_name_of_expected(std::string_view name);
 /// Which names find_samples() understands, in words.
 std::string understood_sample_names();
 
-/// The folders below a program's that samples are looked for in, be they there or not.
-std::vector<std::filesystem::path> sample_folders_in(const std::filesystem::path& folder);
-
 /// Finds them. A fault where something that is named is not there, or cannot be read.
 OrFault<FoundSamples> find_samples(const SampleSearch& search);
 

@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
+#include "judge/workspace/sample_folders.hpp"
 
 namespace judge {
 namespace {

@@ -165,6 +165,10 @@ bool is_named_after(const std::string& file, const std::string& stem) {
   return !is_letter(next);
 }
 
+bool is_hidden(const std::filesystem::path& file) {
+  return file.filename().string().starts_with('.');
+}
+
 bool is_called_as_sample(const std::filesystem::path& folder) {
   std::string name = folder.filename();
   const std::size_t behind = name.find_last_not_of("0123456789") + 1;

@@ -5,7 +5,7 @@
 
 #include "judge/cli/common_options.hpp"
 #include "judge/problem/package/package_folder.hpp"
-#include "judge/workspace/sample_files.hpp"
+#include "judge/workspace/sample_folders.hpp"
 
 namespace judge {
 

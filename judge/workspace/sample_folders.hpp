@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace judge {
+
+/// Below the program's folder, or one that is named.
+inline constexpr std::string_view kSampleFolders[] = {
+    "",          "test",    "tests",    "sample",  "samples", "data/sample",
+    "testcases", "example", "examples", "testdata"};
+
+/// Where cph keeps lists of samples.
+inline constexpr std::string_view kListFolder = ".cph";
+
+/// The folders below a program's that samples are looked for in, be they there or not.
+std::vector<std::filesystem::path> sample_folders_in(const std::filesystem::path& folder);
+
+}  // namespace judge
