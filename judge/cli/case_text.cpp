@@ -7,11 +7,11 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/mapped_file.hpp"
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/command_word.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/two_texts.hpp"
 
 namespace judge {

@@ -8,13 +8,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/completion/candidates.hpp"
 #include "judge/cli/manual/manual.hpp"
 #include "judge/cli/option_lines.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

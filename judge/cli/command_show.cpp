@@ -4,13 +4,13 @@
 
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/case_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/problem_screen.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

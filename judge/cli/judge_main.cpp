@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

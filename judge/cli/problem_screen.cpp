@@ -7,11 +7,11 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/groups_text.hpp"
 #include "judge/cli/named_rows.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/scripted.hpp"
 
 namespace judge {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/report/terminal/columns.hpp"
+#include "judge/base/text/columns.hpp"
 
 namespace judge {
 

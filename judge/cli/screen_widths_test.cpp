@@ -4,9 +4,9 @@
 
 #include <gmock/gmock.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/judge_fixture.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/testing/terminal.hpp"
 
 namespace judge {

@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/cli/case_text.hpp"
 #include "judge/cli/judge_fixture.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

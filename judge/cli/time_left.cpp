@@ -1,6 +1,6 @@
 #include "judge/cli/time_left.hpp"
 
-#include "judge/report/terminal/duration_text.hpp"
+#include "judge/base/text/duration_text.hpp"
 
 namespace judge {
 

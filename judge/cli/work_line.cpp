@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 namespace {

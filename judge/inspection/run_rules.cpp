@@ -6,15 +6,15 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/machine/slowness.hpp"
-#include "judge/report/terminal/case_reason.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/group_lines.hpp"
-#include "judge/report/terminal/unmet_expectations.hpp"
 #include "judge/results/bounding_case.hpp"
+#include "judge/results/case_reason.hpp"
+#include "judge/results/unmet_expectations.hpp"
+#include "judge/verdict/score_range.hpp"
 
 namespace judge {
 namespace {

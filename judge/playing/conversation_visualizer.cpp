@@ -1,9 +1,9 @@
 #include "judge/playing/conversation_visualizer.hpp"
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/report/foreign_text.hpp"
 
 namespace judge {
 namespace {

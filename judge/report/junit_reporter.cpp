@@ -12,9 +12,9 @@
 #include "judge/base/text/head_and_tail.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/end_reporter.hpp"
-#include "judge/report/terminal/case_reason.hpp"
 #include "judge/report/terminal/explanation_lines.hpp"
 #include "judge/report/unexpected_text.hpp"
+#include "judge/results/case_reason.hpp"
 
 namespace judge {
 namespace {

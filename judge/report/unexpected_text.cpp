@@ -7,8 +7,8 @@
 
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/case_reason.hpp"
-#include "judge/report/terminal/unmet_expectations.hpp"
+#include "judge/results/case_reason.hpp"
+#include "judge/results/unmet_expectations.hpp"
 
 namespace judge {
 namespace {

@@ -26,6 +26,11 @@ std::string score_text(double score) {
   return text == "-0" ? "0" : text;
 }
 
+std::string points_text(std::optional<double> score, std::optional<double> best) {
+  if (!score) return {};
+  return best ? fmt::format("{} of {}", score_text(*score), score_text(*best)) : score_text(*score);
+}
+
 std::string to_string(const ScoreRange& range) {
   const bool has_least = std::isfinite(range.least);
   const bool has_most = std::isfinite(range.most);

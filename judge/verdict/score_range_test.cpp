@@ -34,5 +34,11 @@ TEST(ScoreText, HasNoMoreDecimalsThanItNeeds) {
   EXPECT_EQ(score_text(kInfinite), "infinity");
 }
 
+TEST(PointsText, TellsOfHowManyWhereThatIsKnown) {
+  EXPECT_EQ(points_text(40, 100), "40 of 100");
+  EXPECT_EQ(points_text(40, std::nullopt), "40");
+  EXPECT_EQ(points_text(std::nullopt, 100), "");
+}
+
 }  // namespace
 }  // namespace judge

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/problem/test_group.hpp"
-#include "judge/report/foreign_text.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/recipes.hpp"

@@ -48,10 +48,11 @@ TEST(Layers, TheWorkspacePrintsNothingAndKnowsNoExitCode) {
   EXPECT_THAT(sources_with(words, {"playing", "workspace"}), testing::IsEmpty());
 }
 
-TEST(Layers, TheWorkspaceKnowsNothingOfTerminals) {
+TEST(Layers, NobodyBelowTheCommandLineKnowsOfTerminals) {
   const std::regex words("#include \"judge/report/terminal/");
   EXPECT_THAT(sources_with(words, {"cli"}), testing::Not(testing::IsEmpty()));
-  EXPECT_THAT(sources_with(words, {"workspace"}), testing::IsEmpty());
+  EXPECT_THAT(sources_with(words, {"engine", "inspection", "playing", "remembering", "workspace"}),
+              testing::IsEmpty());
 }
 
 TEST(Layers, ACommandReadsOptionsAndPrintsInAtMost120Lines) {

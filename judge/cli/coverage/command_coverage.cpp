@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/coverage/coverage_text.hpp"
@@ -9,7 +10,6 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/results/json.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/selection.hpp"

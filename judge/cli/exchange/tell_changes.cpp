@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

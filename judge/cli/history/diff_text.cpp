@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/verdict/score_range.hpp"
 

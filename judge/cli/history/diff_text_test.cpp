@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/history/history_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

@@ -5,11 +5,11 @@
 #include <fmt/chrono.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/machine/slowness.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/verdict/score_range.hpp"

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/mutation/equivalent_mutants.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/report/terminal/two_texts.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
@@ -12,7 +13,6 @@
 #include "judge/cli/screen.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/limits_for_run.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
 #include "judge/workspace/own_program.hpp"
 

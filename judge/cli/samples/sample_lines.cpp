@@ -6,13 +6,13 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/report/terminal/two_texts.hpp"
 

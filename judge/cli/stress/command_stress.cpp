@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/progress_line.hpp"
@@ -12,7 +13,6 @@
 #include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
 #include "judge/cli/stress/stress_target.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 namespace {

@@ -6,12 +6,12 @@
 
 #include <fmt/ranges.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/text_window.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/conversation_lines.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/report/terminal/two_texts.hpp"

@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 namespace {

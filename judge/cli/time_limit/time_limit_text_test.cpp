@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/time_limit/time_limit_json.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/testing/golden.hpp"
 
 namespace judge {

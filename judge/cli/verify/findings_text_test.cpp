@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/report/terminal/columns.hpp"
+#include "judge/base/text/columns.hpp"
 
 namespace judge {
 namespace {

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/trimmed.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/inspection/rules_page.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/compare/text_window.hpp"
-#include "judge/report/terminal/case_reason.hpp"
+#include "judge/results/case_reason.hpp"
 
 namespace judge {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/utf8.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

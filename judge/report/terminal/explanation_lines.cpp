@@ -4,9 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/terminal_options.hpp"
 
 namespace judge {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/verdict/score_range.hpp"
 
 namespace judge {
@@ -57,11 +57,6 @@ std::string line_of(const GroupResult& group, std::size_t name_columns, const Li
 }
 
 }  // namespace
-
-std::string points_text(std::optional<double> score, std::optional<double> best) {
-  if (!score) return {};
-  return best ? fmt::format("{} of {}", score_text(*score), score_text(*best)) : score_text(*score);
-}
 
 std::string group_lines(const SubmissionReport& report, const LineStyle& style) {
   std::size_t name_columns = 0;

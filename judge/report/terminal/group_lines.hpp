@@ -1,14 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "judge/report/terminal/submission_lines.hpp"
 
 namespace judge {
-
-/// "40 of 100", "40" where it is not known what there is to have; empty without a score.
-std::string points_text(std::optional<double> score, std::optional<double> best);
 
 /// The groups of a graded submission as a tree, a line for each: its verdict, its points, and what
 /// is wrong with it or why it was not judged. Empty where there are none.

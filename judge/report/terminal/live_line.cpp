@@ -9,11 +9,11 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 namespace {

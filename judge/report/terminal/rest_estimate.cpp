@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "judge/report/terminal/duration_text.hpp"
+#include "judge/base/text/duration_text.hpp"
 
 namespace judge {
 

@@ -9,21 +9,22 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/case_reason.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/compiler_text.hpp"
 #include "judge/report/terminal/conversation_lines.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/explanation_lines.hpp"
 #include "judge/report/terminal/group_lines.hpp"
-#include "judge/report/terminal/repeats_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
 #include "judge/report/terminal/two_texts.hpp"
-#include "judge/report/terminal/unmet_expectations.hpp"
+#include "judge/results/case_reason.hpp"
+#include "judge/results/repeats_text.hpp"
+#include "judge/results/unmet_expectations.hpp"
+#include "judge/verdict/score_range.hpp"
 
 namespace judge {
 namespace {

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/report/terminal/columns.hpp"
+#include "judge/base/text/columns.hpp"
 #include "judge/results/testing_reports.hpp"
 
 namespace judge {

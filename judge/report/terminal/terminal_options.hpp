@@ -13,6 +13,9 @@
 
 namespace judge {
 
+/// Where names of cases begin, and what is told of them.
+inline constexpr std::size_t kCaseIndent = 9;
+
 /// Whether results have colours; what they say they say without, too.
 enum class Colour { off, on };
 

@@ -10,16 +10,16 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/text_window.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
-#include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/live_line.hpp"
 #include "judge/report/terminal/row_facts.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
+#include "judge/verdict/score_range.hpp"
 
 namespace judge {
 namespace {

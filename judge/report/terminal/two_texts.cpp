@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 
 namespace judge {

@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

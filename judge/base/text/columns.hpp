@@ -6,9 +6,6 @@
 
 namespace judge {
 
-/// Where names of cases begin, and what is told of them.
-inline constexpr std::size_t kCaseIndent = 9;
-
 /// Of a line of somebody else's text so much is shown.
 inline constexpr std::size_t kTextColumns = 200;
 

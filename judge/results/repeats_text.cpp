@@ -1,4 +1,4 @@
-#include "judge/report/terminal/repeats_text.hpp"
+#include "judge/results/repeats_text.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
-#include "judge/report/terminal/duration_text.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/results/spread.hpp"
 
 namespace judge {

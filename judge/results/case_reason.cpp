@@ -1,13 +1,13 @@
-#include "judge/report/terminal/case_reason.hpp"
+#include "judge/results/case_reason.hpp"
 
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "judge/base/text/columns.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
-#include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/repeats_text.hpp"
+#include "judge/results/repeats_text.hpp"
 
 namespace judge {
 

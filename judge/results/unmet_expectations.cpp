@@ -1,4 +1,4 @@
-#include "judge/report/terminal/unmet_expectations.hpp"
+#include "judge/results/unmet_expectations.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 #include "judge/base/text/path_pattern.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/group_lines.hpp"
+#include "judge/verdict/score_range.hpp"
 
 namespace judge {
 namespace {

@@ -1,10 +1,10 @@
-#include "judge/report/foreign_text.hpp"
+#include "judge/base/text/foreign_text.hpp"
 
 #include <vector>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

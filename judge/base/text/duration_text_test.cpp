@@ -1,4 +1,4 @@
-#include "judge/report/terminal/duration_text.hpp"
+#include "judge/base/text/duration_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-#include "judge/report/foreign_text.hpp"
+#include "judge/base/text/foreign_text.hpp"
 
 #include <gtest/gtest.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {

@@ -1,4 +1,4 @@
-#include "judge/report/terminal/columns.hpp"
+#include "judge/base/text/columns.hpp"
 
 #include <gtest/gtest.h>
 
