@@ -19,7 +19,7 @@ namespace judge {
 // What there is to do, each piece with all that it takes, by value: nothing hangs on what the
 // process that does it has inherited. Files are named by their paths; what each of these is for,
 // job_paths.hpp says, and what is in them, where somebody wants to know, portable_job.hpp; what is
-// in those that a job makes, portable_result.hpp.
+// in those that a job makes or builds, portable_result.hpp.
 
 /// Build a program.
 struct BuildJob {

@@ -220,9 +220,20 @@ Expected<PortableJob> make_portable(Job job, FileDigests& digests) {
   return PortableJob{.job = std::move(job), .files = std::move(*files)};
 }
 
+Expected<std::vector<JobFile>> files_of(const Runnable& program, FileDigests& digests) {
+  FileList list(digests);
+  list(program);
+  return list.take();
+}
+
 Job moved_below(Job job, const fs::path& root) {
   for_each_path_of(job, PathMoving(root));
   return job;
+}
+
+Runnable moved_below(Runnable program, const fs::path& root) {
+  PathMoving{root}(program);
+  return program;
 }
 
 }  // namespace judge

@@ -30,10 +30,17 @@ struct PortableJob {
 /// program is not wholly in the folders that it sees.
 Expected<PortableJob> make_portable(Job job, FileDigests& digests);
 
+/// All that a program brings, but for what the system has. An Error where it is not wholly in the
+/// folders that it sees.
+Expected<std::vector<JobFile>> files_of(const Runnable& program, FileDigests& digests);
+
 /// The job as it is to be done where each of its files lies below `root` by its path there:
-/// "/cases/1.in" as "<root>/cases/1.in". What a MakeCaseJob makes is on that machine then, and
-/// portable_result.hpp brings it from there; the program that a BuildJob builds stays.
+/// "/cases/1.in" as "<root>/cases/1.in". What a MakeCaseJob makes and what a BuildJob builds is on
+/// that machine then, and portable_result.hpp brings it from there.
 Job moved_below(Job job, const std::filesystem::path& root);
+
+/// Likewise a program.
+Runnable moved_below(Runnable program, const std::filesystem::path& root);
 
 template <>
 struct Fields<JobFile> {

@@ -1,6 +1,7 @@
 #include "judge/engine/portable_result.hpp"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
@@ -33,9 +34,20 @@ class PortableResultTest : public testing::Test {
 
   /// What received() says in the folder "here".
   std::string error_here(PortableResult result) const {
-    const JobResult received = judge::received(std::move(result), job("here"));
+    const JobResult received = judge::received(std::move(result), job("here"), path("programs"));
     const auto* const error = std::get_if<Error>(&received);
     return error != nullptr ? error->message : "no error";
+  }
+
+  /// Built in the folder "there".
+  BuildResult built_there() const {
+    fs::create_directories(path("there"));
+    EXPECT_TRUE(write_file_whole(path("there/main"), "binary"));
+    EXPECT_TRUE(write_file_whole(path("there/part"), "part"));
+    fs::permissions(path("there/main"), fs::perms::owner_all);
+    return {.program = {.arguments = {path("there/main").string()},
+                        .folders = {{.path = path("there"), .shown_at = kProgramFolder}},
+                        .files = {.folder = path("there")}}};
   }
 
   TempDir folder_ = TempDir::create().value();
@@ -45,7 +57,7 @@ TEST_F(PortableResultTest, FilesThatWereMadeComeWithTheResult) {
   const MadeCase made = made_there("an input");
   const std::string bytes = encode(make_portable(made, job("there")));
   fs::remove_all(path("there"));
-  const JobResult result = received(decode<PortableResult>(bytes).value(), job("here"));
+  const JobResult result = received(decode<PortableResult>(bytes).value(), job("here"), {});
   EXPECT_EQ(std::get<MadeCase>(result).files, made.files);
   EXPECT_EQ(read_file(path("here/secret/1.in")).value(), "an input");
 }
@@ -87,10 +99,41 @@ TEST_F(PortableResultTest, AllFilesOfTheCaseAreTaken) {
   EXPECT_EQ(error_here({.result = made, .contents = {{hash, "x"}}}), "no error");
 }
 
+TEST_F(PortableResultTest, AProgramThatWasBuiltComesWithItsFiles) {
+  const fs::path there = path("there");
+  const std::string bytes = encode(make_portable(built_there(), job("here")));
+  fs::remove_all(there);
+  const JobResult result =
+      received(decode<PortableResult>(bytes).value(), job("here"), path("programs"));
+  const Runnable& program = std::get<BuildResult>(result).program;
+  const fs::path here = path("programs") / there.relative_path();
+  EXPECT_EQ(program.arguments.front(), (here / "main").string());
+  EXPECT_EQ(program.folders.front().path, here);
+  EXPECT_EQ(program.files.folder, here);
+  EXPECT_EQ(read_file(here / "main").value(), "binary");
+  EXPECT_EQ(read_file(here / "part").value(), "part");
+  EXPECT_EQ(::access((here / "main").c_str(), X_OK), 0);
+  EXPECT_NE(::access((here / "part").c_str(), X_OK), 0);
+}
+
+TEST_F(PortableResultTest, AProgramThatIsNotAsItWasBuiltIsAnError) {
+  const PortableResult whole = make_portable(built_there(), job("here"));
+  PortableResult result = whole;
+  result.contents[sha256_hex("part")] = "another";
+  EXPECT_THAT(error_here(result), HasSubstr("part\" did not come as it was built"));
+  result.contents.erase(sha256_hex("part"));
+  EXPECT_THAT(error_here(result), HasSubstr("part\" was built and did not come"));
+  for (const std::string name : {"/a/../../outside", "outside", ""}) {
+    result = whole;
+    result.program_files.front().path = name;
+    EXPECT_THAT(error_here(result), HasSubstr("came, which is no file of a program"));
+  }
+}
+
 TEST_F(PortableResultTest, AllOtherResultsAreWhole) {
   const PortableResult result = make_portable(Opinion{.message = "why"}, Job(ValidateJob{}));
   EXPECT_TRUE(result.contents.empty());
-  EXPECT_EQ(std::get<Opinion>(received(result, Job(ValidateJob{}))).message, "why");
+  EXPECT_EQ(std::get<Opinion>(received(result, Job(ValidateJob{}), {})).message, "why");
 }
 
 }  // namespace

@@ -1,22 +1,9 @@
-// Jobs that are done on another machine, of which there is only a folder here: it gets a job as
-// bytes, and the contents of files by their hashes. Where they lay is gone by then. What it makes
-// comes back in the same way, and is gone there.
-#include <deque>
-#include <map>
-
-#include <fmt/format.h>
+// Jobs that are done on another machine: it gets a job as bytes, and the contents of files by their
+// hashes. Where they lay is gone by then. What it makes comes back in the same way.
 #include <gtest/gtest.h>
 
-#include "judge/base/os/file.hpp"
-#include "judge/base/os/temp_dir.hpp"
-#include "judge/base/sha256.hpp"
-#include "judge/base/wire.hpp"
-#include "judge/engine/executor.hpp"
-#include "judge/engine/local/worker.hpp"
-#include "judge/engine/portable_job.hpp"
-#include "judge/engine/portable_result.hpp"
 #include "judge/program/language/language.hpp"
-#include "judge/program/language/tool.hpp"
+#include "judge/testing/elsewhere_executor.hpp"
 
 namespace judge {
 namespace {
@@ -24,67 +11,6 @@ namespace {
 namespace fs = std::filesystem;
 
 static_assert(std::variant_size_v<Job> == 11, "a new kind of job needs a test here");
-
-/// Has a job done by a worker in a folder that has nothing but what was sent.
-class ElsewhereExecutor final : public Executor {
- public:
-  bool has_room() const override { return sent_.empty(); }
-
-  void submit(std::size_t ticket, const Job& job, Placement /*placement*/) override {
-    auto portable = make_portable(job, digests_);
-    if (!portable) return sent_.push_back({ticket, job, {}, portable.error()});
-    for (const JobFile& file : portable->files) contents_[file.hash] = read_file(file.path).value();
-    sent_.push_back({ticket, job, encode(*portable), {}});
-  }
-
-  std::optional<Finished> next(std::chrono::milliseconds /*patience*/) override {
-    if (sent_.empty()) return std::nullopt;
-    const Sent sent = std::move(sent_.front());
-    sent_.pop_front();
-    if (sent.bytes.empty()) return Finished{sent.ticket, sent.error};
-    const auto result = decode<PortableResult>(answer(sent.bytes)).value();
-    return Finished{sent.ticket, received(result, sent.job)};
-  }
-
-  std::optional<Slowness> slowness() override { return std::nullopt; }
-
- private:
-  struct Sent {
-    std::size_t ticket;
-    Job job;
-    std::string bytes;
-    Error error;
-  };
-
-  /// What the other machine does.
-  std::string answer(const std::string& request) {
-    const auto portable = decode<PortableJob>(request).value();
-    const fs::path root = there_.path() / std::to_string(++jobs_);
-    for (const JobFile& file : portable.files) {
-      const fs::path path = root / file.path.path().relative_path();
-      fs::create_directories(path.parent_path());
-      EXPECT_EQ(sha256_hex(contents_.at(file.hash)), file.hash);
-      EXPECT_TRUE(write_file_whole(path, contents_.at(file.hash)));
-      if (file.is_executable) fs::permissions(path, fs::perms(0755));
-    }
-    const Job job = moved_below(portable.job, root);
-    std::string result = encode(make_portable(worker_.perform(job), job));
-    // A built program stays, for jobs that are done there.
-    if (!std::holds_alternative<BuildJob>(job)) fs::remove_all(root);
-    return result;
-  }
-
-  FileDigests digests_;
-  std::map<std::string, std::string> contents_;  ///< by their hashes
-  std::deque<Sent> sent_;
-  int jobs_ = 0;
-  TempDir there_ = TempDir::create().value();
-  Worker worker_{{.cache_folder = there_.path() / "cache",
-                  .tools = tool_places(),
-                  .sandbox = {.isolation = Isolation::limits},
-                  .temporary_folder = there_.path()},
-                 {}};
-};
 
 class ElsewhereTest : public testing::Test {
  protected:
