@@ -33,6 +33,7 @@ Json mutant_json(const MutantResult& result) {
                      {"found_for", result.input->found_for}};
   } else {
     json["inputs_tried"] = result.inputs_tried;
+    if (result.greatest_tried) json["greatest_tried"] = *result.greatest_tried;
   }
   if (!result.no_input.empty()) json["no_input"] = result.no_input;
   return json;

@@ -29,7 +29,7 @@ MutationReport report_of_all_fates() {
        .verdict = Verdict::time_limit_exceeded,
        .is_judged = true,
        .is_reached = true},
-      {.mutant = some_mutant(1), .is_judged = true, .inputs_tried = 40},
+      {.mutant = some_mutant(1), .is_judged = true, .inputs_tried = 40, .greatest_tried = 64},
       {.mutant = some_mutant(2),
        .is_judged = true,
        .input = KillingInput{.input = "3\n", .told = "line 1", .is_minimal = true, .found_for = 2}},
@@ -57,6 +57,8 @@ TEST(MutationReport, IsAsItsSchemaHasIt) {
   const auto schema = JsonSchema::of_project("judge-mutate.schema.json");
   MutationReport report = report_of_all_fates();
   EXPECT_THAT(schema.faults(json_of(report)), IsEmpty());
+  EXPECT_EQ(json_of(report)["mutants"][1]["greatest_tried"], 64);
+  EXPECT_FALSE(json_of(report)["mutants"][6].contains("greatest_tried"));
   EXPECT_EQ(json_of(report)["mutants"][7]["fate"], "equivalent");
   EXPECT_EQ(json_of(report)["mutants"][7]["why"], "it is read first");
   report.tried_all_cases = true;

@@ -18,6 +18,18 @@ BuildJob build_job(const Workspace& workspace, const Program& program, const Lim
   return job;
 }
 
+/// What comes of a build, taken of those that were built ahead where it is one of them.
+OrFault<BuildResult> performed(Workspace& workspace, const Program& program, const Job& job) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  auto ahead = workspace.take_built(job);
+  auto built = ahead ? Expected<BuildResult>(std::move(*ahead))
+                     : perform<BuildResult>(**executor, job, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
+  return std::move(*built);
+}
+
 bool asks_static_validator(const Problem& problem) {
   return problem.static_validator &&
          std::ranges::any_of(each_judged_case(problem.data), &TestCase::is_static);
@@ -75,13 +87,10 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
 
 OrFault<Runnable> earlier_build(Workspace& workspace, const Program& program,
                                 const Limits& limits) {
-  const auto executor = workspace.executor();
-  if (!executor) return tl::unexpected(executor.error());
   BuildJob job = build_job(workspace, program, limits, BuildVariant::plain);
   job.when_missing = WhenMissing::left;
-  auto built = perform<BuildResult>(**executor, job, workspace.cancellation());
-  if (workspace.cancellation().is_requested()) return interrupted();
-  if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
+  auto built = performed(workspace, program, job);
+  if (!built) return tl::unexpected(built.error());
   if (built->verdict != Verdict::accepted)
     return fault(Fault::Kind::machine, "{}: {}", program.shown, built->message);
   return std::move(built->program);
@@ -89,14 +98,8 @@ OrFault<Runnable> earlier_build(Workspace& workspace, const Program& program,
 
 OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& program,
                                          const Limits& limits, BuildVariant variant) {
-  const auto executor = workspace.executor();
-  if (!executor) return tl::unexpected(executor.error());
-  const Job job = build_job(workspace, program, limits, variant);
-  auto ahead = workspace.take_built(job);
-  auto built = ahead ? Expected<BuildResult>(std::move(*ahead))
-                     : perform<BuildResult>(**executor, job, workspace.cancellation());
-  if (workspace.cancellation().is_requested()) return interrupted();
-  if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
+  auto built = performed(workspace, program, build_job(workspace, program, limits, variant));
+  if (!built) return built;
   for (const std::string& note : built->notes)
     workspace.report({{.severity = Severity::note, .what = note}});
   const bool is_submission = program.role == Role::submission;

@@ -30,12 +30,6 @@ struct SlowSubmission {
   bool is_slow_enough = false;             ///< on one of its cases it took that long
 };
 
-/// Whether a run is known to have come to an end of its own, so that its time would be no other
-/// under a longer limit: it is of those that were right.
-bool has_ended(const CaseResult& result) {
-  return result.is_late_but_right;
-}
-
 /// Nothing where it was not too slow on any of the cases that the bound is of.
 std::optional<SlowSubmission> slow_submission(SubmissionTask task, const SubmissionReport& report,
                                               std::chrono::milliseconds longer,
@@ -56,7 +50,8 @@ std::optional<SlowSubmission> slow_submission(SubmissionTask task, const Submiss
       .task = std::move(task), .slow = {}, .unseen = {}, .scope = bound.scope};
   for (const CaseResult* result : slow) {
     if (result->run.cpu_time >= longer) submission.is_slow_enough = true;
-    if (has_ended(*result)) {
+    // It came to an end of its own: under a longer limit its time would be no other.
+    if (result->is_late_but_right) {
       if (!submission.slowest) submission.slowest = *result;  // they come by their times
       continue;
     }
