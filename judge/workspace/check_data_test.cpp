@@ -19,13 +19,10 @@ using testing::UnorderedElementsAre;
 class CheckDataTest : public testing::Test {
  protected:
   CheckDataTest() {
-    write("problem.yaml", "name: P\n");
+    copy_package("legacy-echo", package_);
     write("input_validators/v.py", "");
     write("output_validators/c.py", "");
     write("answer_validators/a.ctd", "");
-    write("submissions/accepted/a.py", "print(input())\n");
-    write("data/secret/1.in", "1\n");
-    write("data/secret/1.ans", "1\n");
   }
 
   void write(const std::string& name, const std::string& content) {

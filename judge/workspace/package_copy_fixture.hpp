@@ -8,6 +8,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/testing/test_project.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -16,9 +17,7 @@ namespace judge {
 class PackageCopyTest : public testing::Test {
  protected:
   explicit PackageCopyTest(const std::string& name) : package_(folder_.path() / name) {
-    std::filesystem::copy(
-        std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / name, package_,
-        std::filesystem::copy_options::recursive);
+    copy_package(name, package_);
   }
 
   std::unique_ptr<Workspace> open(Isolation isolation = Isolation::limits) {

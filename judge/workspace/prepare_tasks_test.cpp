@@ -6,6 +6,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/testing/fake_executor.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -21,12 +22,7 @@ using testing::SizeIs;
 class PrepareTasks : public testing::Test {
  protected:
   PrepareTasks() {
-    for (const std::string package : {"a", "b"}) {
-      write(package + "/problem.yaml", "name: P\n");
-      write(package + "/data/secret/1.in", "1\n");
-      write(package + "/data/secret/1.ans", "1\n");
-      write(package + "/submissions/accepted/same.py", "print(input())\n");
-    }
+    for (const char* package : {"a", "b"}) copy_package("legacy-echo", folder_.path() / package);
   }
 
   /// Gives the second one a checker that does not compile.

@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/testing/fake_executor.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -38,11 +39,8 @@ class VerifyProblems : public testing::Test {
   VerifyProblems() {
     EXPECT_EQ(::pipe2(stop_, O_CLOEXEC), 0);
     for (const std::string package : {"a", "b"}) {
-      write(package + "/problem.yaml", "name: P\n");
+      copy_package("legacy-echo", folder_.path() / package);
       write(package + "/.timelimit", "1\n");
-      write(package + "/data/secret/1.in", "1\n");
-      write(package + "/data/secret/1.ans", "1\n");
-      write(package + "/submissions/accepted/same.py", "print(input())\n");
       write(package + "/submissions/wrong_answer/other.py", "print(1)\n");
     }
   }

@@ -17,28 +17,12 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr const char* kValidator =
-    "import re, sys\n"
-    "sys.exit(42 if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', sys.stdin.buffer.read()) else 43)\n";
-
 class VerifyCommandTest : public testing::Test, protected JudgeRun {
  protected:
   VerifyCommandTest() {
     // What else the machine does is no business of a test's.
     ::setenv("JUDGE_SLOWNESS", "1", 1);
-    write("problem.yaml",
-          "problem_format_version: 2025-09\nname: Double\nuuid: "
-          "6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\nlicense: cc0\ncredits: N\n"
-          "limits: {time_limit: 1}\n");
-    write("statement/problem.en.md", "Print twice the number.\n");
-    for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
-      const std::string number = std::string(name).substr(std::string(name).find('/') + 1);
-      write(std::string("data/") + name + ".in", number + "\n");
-      write(std::string("data/") + name + ".ans", std::to_string(2 * std::stoi(number)) + "\n");
-    }
-    write("input_validators/number.py", kValidator);
-    write("submissions/accepted/double.py", "print(2 * int(input()))\n");
-    write("submissions/wrong_answer/square.py", "print(int(input()) ** 2)\n");
+    copy_package("current-double", folder_.path() / "p");
   }
 
   void write(const std::string& path, const std::string& content) const {
@@ -352,7 +336,7 @@ TEST_F(VerifyCommandTest, KeepsAFileOfWhatWronglyPasses) {
   EXPECT_EQ(read_file(kept).value_or(""), "nan\n");
   // What was kept is of the last time; what is there else stays.
   ASSERT_TRUE(write_file_whole(kept.parent_path() / "mine.txt", ""));
-  write("input_validators/number.py", kValidator);
+  copy_package("current-double", folder_.path() / "p");
   EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
   EXPECT_FALSE(std::filesystem::exists(kept));
   EXPECT_TRUE(std::filesystem::exists(kept.parent_path() / "mine.txt"));

@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/judge_fixture.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -21,16 +22,7 @@ constexpr const char* kAskedOfInteractors =
 /// One in which two numbers are asked for, and their product is to be said.
 class InteractorJunk : public testing::Test, protected JudgeRun {
  protected:
-  InteractorJunk() {
-    write("problem.yaml", manifest("time_limit: 1"));
-    for (const char* name : {"sample/1", "secret/2", "secret/3"}) {
-      write(std::string("data/") + name + ".in", std::string(name).substr(7) + "2\n");
-      write(std::string("data/") + name + ".ans", "");
-    }
-    write("submissions/accepted/product.py",
-          "print('ask 7', flush=True)\nn = int(input())\n"
-          "print('product', 7 * n, flush=True)\n");
-  }
+  InteractorJunk() { copy_package("current-product", folder_.path() / "p"); }
 
   static std::string manifest(const std::string& limits) {
     return "problem_format_version: 2025-09\nname: Product\nuuid: "

@@ -87,13 +87,7 @@ class ToPolygon : public testing::Test {
     ASSERT_TRUE(write_file_whole(root_.path() / "p" / name, text));
   }
 
-  void write_small_package() {
-    write("problem.yaml", "name: Small\nkeywords: easy short\nlicense: cc by-sa\n");
-    write(".timelimit", "3\n");
-    write("data/sample/1.in", "1\n");
-    write("data/sample/1.ans", "2\n");
-    write("submissions/accepted/a.py", "print(int(input()) * 2)\n");
-  }
+  void write_small_package() { copy_package("legacy-small", root_.path() / "p"); }
 
   static std::vector<std::string> lost(const PackageDraft& draft) {
     std::vector<std::string> all;
