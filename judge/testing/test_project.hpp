@@ -31,12 +31,12 @@ inline void copy_problem(const std::string& problem, const std::filesystem::path
   }
 }
 
-/// For tests: copies one of the miniature packages (judge/testdata/packages) to that folder, which
-/// need not be there, over what is there.
+/// For tests: copies one of the miniature packages of judge/testdata, "packages/legacy-near" or
+/// "begun/legacy-echo", to that folder, which need not be there, over what is there.
 inline void copy_package(const std::string& package, const std::filesystem::path& to) {
   namespace fs = std::filesystem;
   fs::create_directories(to);
-  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / package, to,
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata" / package, to,
            fs::copy_options::recursive | fs::copy_options::copy_symlinks |
                fs::copy_options::overwrite_existing);
 }

@@ -19,7 +19,7 @@ using testing::UnorderedElementsAre;
 class CheckDataTest : public testing::Test {
  protected:
   CheckDataTest() {
-    copy_package("legacy-echo", package_);
+    copy_package("begun/legacy-echo", package_);
     write("input_validators/v.py", "");
     write("output_validators/c.py", "");
     write("answer_validators/a.ctd", "");

@@ -17,7 +17,7 @@ namespace judge {
 class PackageCopyTest : public testing::Test {
  protected:
   explicit PackageCopyTest(const std::string& name) : package_(folder_.path() / name) {
-    copy_package(name, package_);
+    copy_package("packages/" + name, package_);
   }
 
   std::unique_ptr<Workspace> open(Isolation isolation = Isolation::limits) {

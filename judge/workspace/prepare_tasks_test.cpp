@@ -22,7 +22,8 @@ using testing::SizeIs;
 class PrepareTasks : public testing::Test {
  protected:
   PrepareTasks() {
-    for (const char* package : {"a", "b"}) copy_package("legacy-echo", folder_.path() / package);
+    for (const char* package : {"a", "b"})
+      copy_package("begun/legacy-echo", folder_.path() / package);
   }
 
   /// Gives the second one a checker that does not compile.

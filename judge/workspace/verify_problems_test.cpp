@@ -39,7 +39,7 @@ class VerifyProblems : public testing::Test {
   VerifyProblems() {
     EXPECT_EQ(::pipe2(stop_, O_CLOEXEC), 0);
     for (const std::string package : {"a", "b"}) {
-      copy_package("legacy-echo", folder_.path() / package);
+      copy_package("begun/legacy-echo", folder_.path() / package);
       write(package + "/.timelimit", "1\n");
       write(package + "/submissions/wrong_answer/other.py", "print(1)\n");
     }

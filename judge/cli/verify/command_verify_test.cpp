@@ -22,7 +22,7 @@ class VerifyCommandTest : public testing::Test, protected JudgeRun {
   VerifyCommandTest() {
     // What else the machine does is no business of a test's.
     ::setenv("JUDGE_SLOWNESS", "1", 1);
-    copy_package("current-double", folder_.path() / "p");
+    copy_package("packages/current-double", folder_.path() / "p");
   }
 
   void write(const std::string& path, const std::string& content) const {
@@ -336,7 +336,7 @@ TEST_F(VerifyCommandTest, KeepsAFileOfWhatWronglyPasses) {
   EXPECT_EQ(read_file(kept).value_or(""), "nan\n");
   // What was kept is of the last time; what is there else stays.
   ASSERT_TRUE(write_file_whole(kept.parent_path() / "mine.txt", ""));
-  copy_package("current-double", folder_.path() / "p");
+  copy_package("packages/current-double", folder_.path() / "p");
   EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
   EXPECT_FALSE(std::filesystem::exists(kept));
   EXPECT_TRUE(std::filesystem::exists(kept.parent_path() / "mine.txt"));

@@ -22,7 +22,7 @@ constexpr const char* kAskedOfInteractors =
 /// One in which two numbers are asked for, and their product is to be said.
 class InteractorJunk : public testing::Test, protected JudgeRun {
  protected:
-  InteractorJunk() { copy_package("current-product", folder_.path() / "p"); }
+  InteractorJunk() { copy_package("begun/current-product", folder_.path() / "p"); }
 
   static std::string manifest(const std::string& limits) {
     return "problem_format_version: 2025-09\nname: Product\nuuid: "

@@ -87,7 +87,7 @@ class ToPolygon : public testing::Test {
     ASSERT_TRUE(write_file_whole(root_.path() / "p" / name, text));
   }
 
-  void write_small_package() { copy_package("legacy-small", root_.path() / "p"); }
+  void write_small_package() { copy_package("begun/legacy-small", root_.path() / "p"); }
 
   static std::vector<std::string> lost(const PackageDraft& draft) {
     std::vector<std::string> all;
