@@ -59,7 +59,9 @@ TEST_P(AskingAProgram, EndsSoonWhereItDoesNot) {
 TEST(MadeUpTest, IsNamedAsASentenceHasIt) {
   const TestCase of = {.name = "secret/2"};
   const auto name = [&](const char* how) {
-    return MadeUp{.rule = RuleId::input_validator_accepts_line_ends, .how = how, .made_of = &of}
+    return MadeUp{
+        .mangled = {.rule = RuleId::input_validator_accepts_line_ends, .how = how, .text = {}},
+        .made_of = &of}
         .name();
   };
   EXPECT_EQ(name("with a blank doubled"), "secret/2 with a blank doubled");
@@ -79,9 +81,13 @@ TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
       {.from = root(), .cache_folder = cache.path(), .isolation = Isolation::none}, diagnostics);
   ASSERT_TRUE(workspace);
   MadeUpFiles files(**workspace, cache.path() / "junk");
-  MadeUp busy{.rule = RuleId::output_validator_accepts_junk, .how = "a line of junk"};
+  MadeUp busy{.mangled = {.rule = RuleId::output_validator_accepts_junk,
+                          .how = "a line of junk",
+                          .text = {}}};
   busy.failure = Opinion{.ending = Opinion::Ending::limit};
-  MadeUp repeating{.rule = RuleId::output_validator_accepts_junk, .how = "a line of 8 MiB"};
+  MadeUp repeating{.mangled = {.rule = RuleId::output_validator_accepts_junk,
+                               .how = "a line of 8 MiB",
+                               .text = {}}};
   repeating.failure = Opinion{.ending = Opinion::Ending::output_limit};
   const Findings found = failures_of(RuleId::output_validator_fails, "check.py", {busy, repeating},
                                      files, {.extension = ".out"});
