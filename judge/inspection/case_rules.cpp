@@ -121,12 +121,6 @@ class CaseInspector {
            (!inspected_.problem.type.is_session() || have_same_bytes(a.answer, b.answer));
   }
 
-  static bool have_same_bytes(const fs::path& a, const fs::path& b) {
-    const auto first = MappedFile::open(a);
-    const auto second = MappedFile::open(b);
-    return first && second && first->bytes() == second->bytes();
-  }
-
   const Inspected& inspected_;
   std::set<fs::path> seen_;
   Findings findings_;

@@ -9,15 +9,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether both can be read, and are the same.
-bool have_same_bytes(const fs::path& one, const fs::path& other) {
-  std::error_code code;
-  if (fs::file_size(one, code) != fs::file_size(other, code) || code) return false;
-  const auto left = MappedFile::open(one);
-  const auto right = MappedFile::open(other);
-  return left && right && left->bytes() == right->bytes();
-}
-
 /// The archive that a sample was unpacked from, its folder; empty for one that is a file.
 fs::path archive_of(const Sample& sample, const fs::path& scratch) {
   const fs::path inside = sample.input.lexically_relative(scratch);

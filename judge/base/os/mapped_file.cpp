@@ -77,4 +77,13 @@ MappedFile::~MappedFile() {
   if (!read_ && !bytes_.empty()) ::munmap(const_cast<char*>(bytes_.data()), bytes_.size());
 }
 
+bool have_same_bytes(const std::filesystem::path& one, const std::filesystem::path& other) {
+  std::error_code code;
+  if (std::filesystem::file_size(one, code) != std::filesystem::file_size(other, code) || code)
+    return false;
+  const auto left = MappedFile::open(one);
+  const auto right = MappedFile::open(other);
+  return left && right && left->bytes() == right->bytes();
+}
+
 }  // namespace judge

@@ -38,4 +38,7 @@ class MappedFile {
   std::unique_ptr<char[]> read_;  ///< where the bytes of a small file are; null of a mapping
 };
 
+/// Whether both files can be read, and are the same.
+bool have_same_bytes(const std::filesystem::path& one, const std::filesystem::path& other);
+
 }  // namespace judge

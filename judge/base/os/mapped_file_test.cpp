@@ -71,5 +71,16 @@ TEST_F(MappedFileTest, GivesMemoryBack) {
   EXPECT_LT(resident_file_pages(), before + 1000);
 }
 
+TEST_F(MappedFileTest, IsTheSameAsAnotherWhereBothCanBeReadAndNoByteDiffers) {
+  ASSERT_TRUE(write_file_whole(path(), "one"));
+  const std::filesystem::path other = path().string() + ".other";
+  EXPECT_FALSE(have_same_bytes(path(), other)) << "it is not there";
+  for (const auto& [content, is_same] :
+       {std::pair("one", true), std::pair("two", false), std::pair("one more", false)}) {
+    ASSERT_TRUE(write_file_whole(other, content));
+    EXPECT_EQ(have_same_bytes(path(), other), is_same) << content;
+  }
+}
+
 }  // namespace
 }  // namespace judge
