@@ -21,13 +21,6 @@ class PolygonVerdicts : public ExportedVerdicts {
     EXPECT_FALSE(target.empty()) << err_;
     return target;
   }
-
-  void write(const std::string& name, const std::string& text) {
-    fs::create_directories((folder_.path() / "p" / name).parent_path());
-    ASSERT_TRUE(write_file_whole(folder_.path() / "p" / name, text));
-  }
-
-  std::string package() const { return (folder_.path() / "p").string(); }
 };
 
 // One test with one cache: else the same would be compiled for each package anew.
@@ -82,45 +75,12 @@ TEST_F(PolygonVerdicts, AreTheSameOnOurSamples) {
 
 /// A checker as they are found: two files, macros, several ways to end, and its words in files.
 TEST_F(PolygonVerdicts, AreTheSameByACheckerThatEndsAsItLikes) {
-  write("problem.yaml", "name: Ends\nvalidation: custom\n");
-  write(".timelimit", "5\n");
-  write(
-      "output_validators/v/tell.h",
-      "#pragma once\n#include <string>\nvoid tell(const char* folder, const std::string& what);\n");
-  write("output_validators/v/tell.cpp",
-        "#include \"tell.h\"\n#include <fstream>\n#include <cstdlib>\nusing namespace std;\n"
-        "void tell(const char* folder, const string& what) {\n"
-        "  ofstream(string(folder) + \"judgemessage.txt\") << what << endl;\n"
-        "  if (what == \"no number\") exit(43);\n  if (what == \"broken\") std::abort();\n}\n");
-  write("output_validators/v/check.cpp",
-        "#include \"tell.h\"\n#include <bits/stdc++.h>\nusing namespace std;\n"
-        "#define int long long\n"
-        "signed main(signed argc, char** argv) {\n  int wanted, found, off = 0;\n"
-        "  ifstream(argv[2]) >> wanted;\n"
-        "  if (argc == 5) off = stoi(argv[4]);\n"
-        "  if (!(cin >> found)) tell(argv[3], \"no number\");\n"
-        "  if (found == -1) std::exit(7);\n"
-        "  if (abs(found - wanted) <= off) return 42;\n"
-        "  tell(argv[3], \"it is \" + to_string(wanted));\n  quick_exit(43);\n}\n");
-  write("data/secret/a/1.in", "1\n");
-  write("data/secret/a/1.ans", "10\n");
-  write("data/secret/b/testdata.yaml", "output_validator_flags: 5\n");
-  write("data/secret/b/1.in", "2\n");
-  write("data/secret/b/1.ans", "20\n");
-  write("data/secret/b/2.in", "3\n");
-  write("data/secret/b/2.ans", "30\n");
-  write("submissions/accepted/ten.py", "print(int(input()) * 10)\n");
-  write("submissions/wrong_answer/near.py", "print(int(input()) * 10 + 4)\n");
-  write("submissions/wrong_answer/far.py", "print(int(input()) * 10 + 6)\n");
-  write("submissions/wrong_answer/none.py", "print('ten')\n");
-  write("input_validators/v/v.cpp",
-        "#include <cstdio>\n#include <cstdlib>\nint main() {\n  int n;\n"
-        "  exit(scanf(\"%d\", &n) == 1 && n > 0 ? 42 : 43);\n}\n");
-  const auto before = verdicts({package()});
+  const std::string package = (kRootOfAll / "judge/testdata/packages/legacy-ends").string();
+  const auto before = verdicts({package});
   EXPECT_EQ(before.at("near.py/1"), "wrong_answer");
   EXPECT_EQ(before.at("near.py/2"), "accepted");
   EXPECT_EQ(before.at("far.py/2"), "wrong_answer");
-  const fs::path target = exported({package()});
+  const fs::path target = exported({package});
   EXPECT_EQ(verdicts({target.string()}), before);
   EXPECT_THAT(out_, testing::HasSubstr("wrong answer it is 10"));
   // As Polygon gives it to those with Windows.
