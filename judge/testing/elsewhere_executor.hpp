@@ -78,6 +78,9 @@ class ElsewhereExecutor final : public Executor {
   std::shared_ptr<std::vector<Job>> done = std::make_shared<std::vector<Job>>();
 
  private:
+  /// That a job may take: a compiler on a busy machine takes a minute.
+  static constexpr int kMostSeconds = 300;
+
   struct Submitted {
     std::size_t ticket;
     Job job;
@@ -110,7 +113,8 @@ class ElsewhereExecutor final : public Executor {
     const Away away(here_);
     other_machine_.submit(0, request);
     std::optional<WorkerPool::Answer> answer;
-    for (int i = 0; i < 60 && !answer; ++i) answer = other_machine_.next(std::chrono::seconds(1));
+    for (int i = 0; i < kMostSeconds && !answer; ++i)
+      answer = other_machine_.next(std::chrono::seconds(1));
     if (!answer) return encode(PortableResult{.result = Error{.message = "no answer came"}});
     if (!answer->response) return encode(PortableResult{.result = answer->response.error()});
     return std::move(*answer->response);
@@ -119,20 +123,21 @@ class ElsewhereExecutor final : public Executor {
   // What follows is done by the other machine.
 
   static WorkerPool start(const std::filesystem::path& there) {
-    return WorkerPool::start(1,
-                             [there](Cancellation cancellation) {
-                               const auto worker = std::make_shared<Worker>(
-                                   WorkerOptions{.cache_folder = there / "cache",
-                                                 .tools = tool_places(),
-                                                 .sandbox = {.isolation = Isolation::limits},
-                                                 .temporary_folder = there},
-                                   cancellation);
-                               return [worker, there, jobs = 0](std::string_view request) mutable {
-                                 const std::filesystem::path root = there / std::to_string(++jobs);
-                                 return encode(result_of(request, root, *worker));
-                               };
-                             },
-                             {})
+    return WorkerPool::start(
+               1,
+               [there](Cancellation cancellation, const auto&... /*it is told no more*/) {
+                 const auto worker = std::make_shared<Worker>(
+                     WorkerOptions{.cache_folder = there / "cache",
+                                   .tools = tool_places(),
+                                   .sandbox = {.isolation = Isolation::limits},
+                                   .temporary_folder = there},
+                     cancellation);
+                 return [worker, there, jobs = 0](std::string_view request) mutable {
+                   const std::filesystem::path root = there / std::to_string(++jobs);
+                   return encode(result_of(request, root, *worker));
+                 };
+               },
+               {})
         .value();
   }
 
