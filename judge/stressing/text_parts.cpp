@@ -8,9 +8,6 @@
 namespace judge {
 namespace {
 
-/// Of numbers in front of what is taken away so many may be its count.
-constexpr std::size_t kMostCounts = 4;
-
 bool is_blank(char byte) {
   return byte == ' ' || byte == '\t' || byte == '\r';
 }

@@ -10,6 +10,9 @@
 
 namespace judge {
 
+/// Of numbers in front of what is taken away so many may be its count.
+inline constexpr std::size_t kMostCounts = 4;
+
 /// A word or a number of a text: where it stands.
 struct TextToken {
   std::size_t at = 0;
