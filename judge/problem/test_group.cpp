@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,6 +12,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/group_keys.hpp"
+#include "judge/problem/legacy_grading.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -114,8 +116,9 @@ void read_answer_validator_args(const Node& node, bool is_old, std::vector<std::
             "let each validator pass over what it does not know");
 }
 
+/// Keys of others are told elsewhere.
 void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
-               GroupArgs& inherited) {
+               std::span<const std::string_view> others, GroupArgs& inherited) {
   if (root.expect_map()) {
     std::vector<std::string> known = kCaseKeys;
     if (kind == ArgsFile::of_group) {
@@ -123,6 +126,7 @@ void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
       known.emplace_back(kDraftedPoints);
     }
     if (is_old) known.insert(known.end(), {"input_validator_flags", "output_validator_flags"});
+    known.insert(known.end(), others.begin(), others.end());
     root.expect_keys(known, unknown, keys_meant_in_group());
     const auto node_of = [&](const std::string& role) {
       const Node flags = root.get(role + "_flags");
@@ -285,7 +289,7 @@ void read_if_there(const fs::path& file, const std::string& shown, const Constan
 GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
                     GroupArgs inherited, const Constants& constants, Diagnostics& diagnostics) {
   read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
-    take_args(root, kind, is_old_name(file), Severity::error, inherited);
+    take_args(root, kind, is_old_name(file), Severity::error, {}, inherited);
   });
   return inherited;
 }
@@ -313,9 +317,12 @@ GroupSettings read_group(const fs::path& file, const std::string& shown, const s
   read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
     // Where nothing is scored they say nothing about a verdict.
     const bool may_be_unknown = is_old_name(file) && !type.scoring;
+    const auto others = type.scoring ? std::span<const std::string_view>()
+                                     : std::span<const std::string_view>(kLegacyGradingKeys);
     take_args(root, ArgsFile::of_group, is_old_name(file),
-              may_be_unknown ? Severity::warning : Severity::error, settings.args);
+              may_be_unknown ? Severity::warning : Severity::error, others, settings.args);
     if (!root.is_map()) return;
+    if (!type.scoring) tell_of_legacy_grading(root);
     const bool is_scored = place == GroupPlace::secret || place == GroupPlace::in_secret;
     if (type.scoring && is_scored)
       read_points(root, settings.points);

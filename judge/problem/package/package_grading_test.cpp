@@ -11,6 +11,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::IsSupersetOf;
 
 const SubmissionLoading kGradingLoading{.patterns = {"*.py"}};
 
@@ -286,11 +287,33 @@ TEST_F(PackageGradingTest, ReadsTheLegacyFormatsPointsInADraft) {
       load_legacy("problem_format_version: 2025-09" + rest + "type: scoring\n", "", group_keys);
   EXPECT_EQ(current.problem.rules, PackageRules::current);
   EXPECT_THAT(told(current), Contains(HasSubstr("unknown key 'on_reject'")));
-  const LoadedProblem pass_fail = load_legacy(draft, "", group_keys);
-  EXPECT_EQ(pass_fail.problem.rules, PackageRules::current);
   write("data/secret/test_group.yaml", "max_score: 100\n");
   const LoadedProblem both = load_legacy(draft + "type: scoring\n", "", group_keys);
   EXPECT_EQ(both.problem.rules, PackageRules::current);
+}
+
+TEST_F(PackageGradingTest, TakesTheLegacyFormatsGradingOfAPassFailDraftWhereItMattersAlone) {
+  const std::string rest = "\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
+  const std::string draft = "problem_format_version: 2023-07-draft" + rest;
+  const LoadedProblem harmless = load_legacy(
+      draft, "on_reject: continue\ngrader_flags: first_error\n", "range: 0 1\ngrading: default\n");
+  EXPECT_EQ(harmless.problem.rules, PackageRules::current);
+  EXPECT_FALSE(has_errors(harmless.diagnostics));
+  EXPECT_THAT(told(harmless), IsSupersetOf({"warning: 'on_reject' is of the legacy format",
+                                            "warning: 'grader_flags' is of the legacy format",
+                                            "warning: 'range' is of the legacy format",
+                                            "warning: 'grading' is of the legacy format"}));
+  const LoadedProblem any =
+      load_legacy(draft, "on_reject: continue\n", "grader_flags: accept_if_any_accepted\n");
+  EXPECT_EQ(any.problem.rules, PackageRules::legacy);
+  EXPECT_TRUE(rules(any, "secret/g").grader.accept_if_any_accepted);
+  EXPECT_THAT(told(any), ElementsAre(HasSubstr("warning: the legacy format's grading in a package "
+                                               "of 2023-07-draft")));
+  const LoadedProblem current = load_legacy("problem_format_version: 2025-09" + rest,
+                                            "on_reject: break\n", "grader_flags: always_accept\n");
+  EXPECT_THAT(told(current), IsSupersetOf({"warning: 'on_reject' is of the legacy format",
+                                           "error: grader_flags: always_accept, by the legacy "
+                                           "format"}));
 }
 
 struct PointSettingsRow {

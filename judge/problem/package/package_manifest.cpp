@@ -10,6 +10,7 @@
 #include "judge/base/os/is_file.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/legacy_grading.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_manifest.hpp"
@@ -79,9 +80,20 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
   take_over(reader, diagnostics);
 }
 
-/// The first of the settings of groups that a draft of 2025-09 has by the legacy format's keys for
-/// points, as early drafts had its default grader; nothing where a group has those of 2025-09.
-std::optional<Location> legacy_grading_of_draft(const PackagePaths& paths) {
+/// The first key of the settings in a group's file by which the legacy format makes points or, of a
+/// pass-fail problem, other verdicts.
+std::optional<Location> legacy_grading_in(const Node& root, const ProblemType& type) {
+  if (!root.is_map() || (!type.scoring && legacy_rule_of_verdicts(root).empty()))
+    return std::nullopt;
+  for (const std::string_view key : kLegacyGradingKeys)
+    if (const Node node = root.get(std::string(key)); node.is_present()) return node.location();
+  return std::nullopt;
+}
+
+/// The first of the settings of groups that a draft of 2025-09 has by the legacy format's keys, as
+/// early drafts had its default grader; nothing where a group has those of 2025-09.
+std::optional<Location> legacy_grading_of_draft(const PackagePaths& paths,
+                                                const ProblemType& type) {
   constexpr int kDeepest = 3;  // data/secret/GROUP/GROUP/testdata.yaml
   std::optional<Location> found;
   std::error_code code;
@@ -93,12 +105,7 @@ std::optional<Location> legacy_grading_of_draft(const PackagePaths& paths) {
     const auto text = read_file(entry->path(), kibibytes(64));
     if (!text) continue;
     ManifestReader reader = ManifestReader::parse(*text, paths.shown(entry->path()));
-    const Node root = reader.root();
-    if (!root.is_map()) continue;
-    for (const char* key :
-         {"on_reject", "grading", "grader_flags", "accept_score", "reject_score", "range"}) {
-      if (!found && root.get(key).is_present()) found = root.get(key).location();
-    }
+    found = legacy_grading_in(reader.root(), type);
   }
   return found;
 }
@@ -106,19 +113,22 @@ std::optional<Location> legacy_grading_of_draft(const PackagePaths& paths) {
 /// Reads the rest of such a draft as a legacy package.
 void allow_legacy_grading(const PackagePaths& paths, Problem& problem, PackageManifest& manifest,
                           Diagnostics& diagnostics) {
-  if (manifest.is_legacy || !problem.type.scoring || problem.format == "2025-09") return;
-  const auto place = legacy_grading_of_draft(paths);
+  if (manifest.is_legacy || problem.format == "2025-09") return;
+  const auto place = legacy_grading_of_draft(paths, problem.type);
   if (!place) return;
   manifest.is_legacy = true;
   problem.rules = PackageRules::legacy;
   diagnostics.push_back(
       {.severity = Severity::warning,
        .location = *place,
-       .what = fmt::format("the legacy format's points in a package of {}", problem.format),
+       .what = fmt::format("the legacy format's {} in a package of {}",
+                           problem.type.scoring ? "points" : "grading", problem.format),
        .why = "early drafts had them: its groups, programs and submissions are read by the legacy "
               "rules; other judges may refuse it",
-       .help = "write 'problem_format_version: legacy', or 'max_score' and 'score_aggregation' "
-               "into test_group.yaml"});
+       .help = problem.type.scoring
+                   ? "write 'problem_format_version: legacy', or 'max_score' and "
+                     "'score_aggregation' into test_group.yaml"
+                   : "write 'problem_format_version: legacy', or remove these keys"});
 }
 
 /// A file that holds nothing but seconds.
