@@ -52,6 +52,12 @@ std::string settings_of_draft(Exporting& exporting, const fs::path& file) {
     } else {
       text += fmt::format("{}: {}\n", name, words_or(value));
     }
+    // What stands there for both holds for both.
+    const bool is_for_answers =
+        name == "output_validator_args" && exporting.problem.have_answer_validators_output_args;
+    if (is_for_answers)
+      text += value.is_list() ? yaml_entry("answer_validator_args", value)
+                              : fmt::format("answer_validator_args: {}\n", words_or(value));
   }
   if (!lost.empty())
     exporting.draft.lost(first_names(lost) + " of " + exporting.shown(file),

@@ -449,6 +449,19 @@ TEST_F(ExportChanges, SayADraftsSettingsByTheKeysOfToday) {
             cases_in_words(all_cases(before_.data)));
 }
 
+TEST_F(ExportChanges, SayOfAnswerValidatorsWhatADraftSaysForBoth) {
+  write_package("2023-07-draft");
+  write("answer_validators/a.py", "import sys\nexit(42)\n");
+  write("output_validator/o.py", "import sys\nexit(42)\n");
+  write("data/secret/testdata.yaml", "output_validator_args: --most 3\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "data/secret/test_group.yaml"),
+            "output_validator_args: [\"--most\", \"3\"]\n"
+            "answer_validator_args: [\"--most\", \"3\"]\n");
+  EXPECT_EQ(all_cases(read_again(draft).data).back().answer_validator_args,
+            all_cases(before_.data).back().answer_validator_args);
+}
+
 TEST_F(ExportChanges, MakeADraftsManifestOneOfToday) {
   write_package("2023-07-draft");
   write("problem.yaml",

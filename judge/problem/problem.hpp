@@ -238,6 +238,8 @@ struct Problem {
   std::vector<Program> input_validators;       ///< all of them must accept an input
   bool has_unasked_answer_validators = false;  ///< there are some that this judge cannot ask
   std::vector<Program> answer_validators;      ///< look at an answer alone, as its grammar would
+  /// Answer validators are given what drafts of the format say of output validators.
+  bool have_answer_validators_output_args = false;
   std::optional<Program> static_validator;     ///< looks at a submission's sources
   std::optional<Program> checker;              ///< also where an interactor judges instead
   OutputJudge output_judge;

@@ -179,6 +179,18 @@ TEST_F(GeneratePackage, MakesWhatASampleOnlyShows) {
                             {"sample/b.ans.statement", "four\n"}}));
 }
 
+TEST_F(GeneratePackage, ChecksNoOutputBesideAnAnswerThatIsToBeRefused) {
+  plan(
+      "{invalid_output: {data: {a: {in: '2', ans: '4', out: '5'}}}, invalid_answer: {include: [a]}}");
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(cases(), (Files{{"invalid_answer/a.in", "2\n"},
+                            {"invalid_answer/a.ans", "4\n"},
+                            {"invalid_answer/a.out", "5\n"},
+                            {"invalid_output/a.in", "2\n"},
+                            {"invalid_output/a.ans", "4\n"},
+                            {"invalid_output/a.out", "5\n"}}));
+}
+
 TEST_F(GeneratePackage, MakesTheOtherGroupsOfBapctools) {
   plan(
       "{testing_tool_test: {data: {a: {in: 'x'}}}, fuzz: {data: {b: number 2}}, invalid_answer: "

@@ -90,6 +90,7 @@ class CaseLoader {
     if (!manifest_.is_legacy) {
       check_points(problem_, paths_.shown(folder), diagnostics_);
       check_static_cases(problem_, paths_.shown(folder), diagnostics_);
+      give_answer_validators_drafted_args();
       check_answer_validator_args(problem_, paths_.shown(folder), diagnostics_);
     }
     check_named_validator_args(problem_, paths_.shown(folder), diagnostics_);
@@ -97,6 +98,39 @@ class CaseLoader {
   }
 
  private:
+  /// By drafts of the format BAPCtools gave programs that look at answers what it gave output
+  /// validators; since then these have a key of their own.
+  void give_answer_validators_drafted_args() {
+    const std::vector<Program>& validators = problem_.answer_validators;
+    if (validators.empty() || std::ranges::any_of(validators, &Program::is_grammar)) return;
+    std::vector<TestCase*> cases;
+    collect_cases(problem_.data, cases);
+    for (auto* list : {&problem_.valid_output, &problem_.invalid_output, &problem_.invalid_answer})
+      for (TestCase& test_case : *list) cases.push_back(&test_case);
+    const auto has_own = [](const TestCase* each) { return !each->answer_validator_args.empty(); };
+    if (std::ranges::any_of(cases, has_own)) return;
+    std::optional<Location> first;
+    for (TestCase* each : cases) {
+      const Location& place = each->output_validator_args_place;
+      if (each->output_validator_args.empty() || !place.file.ends_with(kLegacySettings)) continue;
+      each->answer_validator_args = each->output_validator_args;
+      if (!first) first = place;
+    }
+    if (!first) return;
+    problem_.have_answer_validators_output_args = true;
+    diagnostics_.push_back(
+        {.severity = Severity::warning,
+         .location = *first,
+         .what = "answer validators are given the arguments of the output validator, too",
+         .why = "by drafts of the format BAPCtools gave them these; today it gives them their own",
+         .help = "write 'answer_validator_args: [...]' for those that they are meant for"});
+  }
+
+  static void collect_cases(TestGroup& group, std::vector<TestCase*>& cases) {
+    for (TestCase& test_case : group.cases) cases.push_back(&test_case);
+    for (TestGroup& inner : group.groups) collect_cases(inner, cases);
+  }
+
   void leave_out_empty(TestGroup& around) {
     std::erase_if(around.groups, [&](const TestGroup& group) {
       // Whether there are secret cases at all is told elsewhere.

@@ -436,6 +436,29 @@ TEST_F(PackageLibraryTest, ReadsSettingsByTheNamesOfTheDrafts) {
   EXPECT_EQ(args_with("name: P\n", renamed), expected);
 }
 
+TEST_F(PackageLibraryTest, GivesAnswerValidatorsWhatDraftsSayOfOutputValidators) {
+  const std::string draft = "problem_format_version: 2023-07-draft\nname: P\nuuid: u\n";
+  write("p/data/invalid_answer/1.in", "1\n");
+  write("p/data/invalid_answer/1.ans", "2\n");
+  write("p/data/invalid_answer/testdata.yaml", "output_validator_args: --forbid_2\n");
+  const auto args = [](const LoadedProblem& loaded) {
+    return loaded.problem.invalid_answer.front().answer_validator_args;
+  };
+  const auto is_told = testing::Contains(testing::HasSubstr("answer validators are given"));
+  const LoadedProblem without = load_with(draft);
+  EXPECT_THAT(args(without), ElementsAre());
+  EXPECT_THAT(told(without), testing::Not(is_told));
+  write("p/answer_validators/a.py", "exit(42)\n");
+  const LoadedProblem with = load_with(draft);
+  EXPECT_THAT(args(with), ElementsAre("--forbid_2"));
+  EXPECT_THAT(told(with), is_told);
+  EXPECT_TRUE(with.problem.have_answer_validators_output_args);
+  write("p/data/secret/testdata.yaml", "answer_validator_args: --small\n");
+  const LoadedProblem of_their_own = load_with(draft);
+  EXPECT_THAT(args(of_their_own), ElementsAre()) << "there are some for them";
+  EXPECT_THAT(told(of_their_own), testing::Not(is_told));
+}
+
 TEST_F(PackageLibraryTest, RefusesCasesWithMoreThanAnInputForSubmissions) {
   const std::string manifest = "problem_format_version: 2025-09\nname: P\nuuid: u\n";
   const auto refusals = [&] {
