@@ -40,12 +40,11 @@ class CaseExport {
     if (exporting_.points) {
       for (const std::string& why : exporting_.points->refusals)
         draft_.refuse("these points cannot be said in 2025-09: " + why);
-    } else if (problem_.type.scoring && !exporting_.is_same_generation()) {
-      draft_.refuse(
-          fmt::format("a scoring problem cannot leave as {}: there a submission with a part of the "
-                      "points is accepted, and which have a part is known when they have run only; "
-                      "export it as 2025-09",
-                      to_string(exporting_.format)));
+    } else if (exporting_.legacy_points) {
+      for (const std::string& why : exporting_.legacy_points->refusals)
+        draft_.refuse("these points cannot be said in the legacy format: " + why);
+      if (!exporting_.legacy_points->is_all_or_nothing)
+        draft_.altered("points", "those of the default grader, who accepts what has a part of them");
     } else if (!exporting_.is_same_generation() && !exporting_.is_to_legacy()) {
       refuse_other_verdicts(problem_.data);
     }
@@ -155,6 +154,7 @@ class CaseExport {
     tell_of_depth(group);
     group_loose_cases(group);
     put_cases(group.cases, group.name, group.args);
+    export_required_cases(exporting_, group);
     for (const TestGroup& inner : group.groups) put_group(inner, group);
   }
 
@@ -297,6 +297,11 @@ class CaseExport {
 
   /// What the group is worth, where that was said in the words of the legacy format.
   std::string points_text(const TestGroup& group) {
+    if (exporting_.legacy_points) {
+      const auto found = exporting_.legacy_points->groups.find(group.name);
+      return found == exporting_.legacy_points->groups.end() ? ""
+                                                             : legacy_points_text(found->second);
+    }
     if (!exporting_.points) return "";
     const auto& groups = exporting_.points->groups;
     const auto found = groups.find(group.name);

@@ -116,8 +116,12 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
     settle_other_files(exporting, wish.other_files);
     return draft;
   }
-  if (problem.type.scoring && !exporting.is_same_generation() && !exporting.is_to_legacy())
-    exporting.points = convert_points(problem);
+  if (problem.type.scoring && !exporting.is_same_generation()) {
+    if (exporting.is_to_legacy())
+      exporting.legacy_points = legacy_points(problem);
+    else
+      exporting.points = convert_points(problem);
+  }
   export_statements(exporting);
   export_submissions(exporting);
   export_manifest(exporting);

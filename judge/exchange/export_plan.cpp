@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -41,7 +42,8 @@ class PlanExport {
                       exporting_.shown(*problem_.plan)));
     }
     draft_.uses(*problem_.plan);
-    const bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
+    bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
+    if (exporting_.legacy_points && add_required_cases(loaded.plan)) is_whole = false;
     const bool stays = is_whole && loaded.plan.conventions == PlanConventions::bapctools &&
                        is_named_as_there(loaded.plan);
     if (exporting_.is_from_package()) {
@@ -81,6 +83,37 @@ class PlanExport {
     plan.files.clear();
     for (PlannedCase& planned : plan.cases) count += leave_out_texts(planned);
     return count > 0;
+  }
+
+  /// Testcases of groups that others require, which stand in these as well. Whether there are any.
+  bool add_required_cases(Plan& plan) const {
+    std::vector<PlannedCase> added;
+    for (const auto& [group, all_required] : exporting_.legacy_points->required) {
+      for (const RequiredCases& required : all_required) {
+        for (const auto& [name, test_case] : required.cases) {
+          const auto planned = std::ranges::find(plan.cases, test_case->name, &PlannedCase::name);
+          if (planned == plan.cases.end()) continue;
+          added.push_back(
+              made_again(*planned, fmt::format("{}/{}/{}", group, required.folder, name)));
+        }
+      }
+    }
+    std::ranges::move(added, std::back_inserter(plan.cases));
+    return !added.empty();
+  }
+
+  /// The same case by another name.
+  static PlannedCase made_again(const PlannedCase& planned, const std::string& name) {
+    PlannedCase again = planned;
+    again.name = name;
+    const bool is_of_its_place =
+        planned.copied && !planned.is_copy_of(CopiedFiles::Base::plan_folder);
+    if (!is_of_its_place && !must_be_frozen(planned)) return again;
+    again.generated.reset();
+    again.texts.clear();
+    again.links.clear();
+    again.copied = CopiedFiles{.from = planned.name, .base = CopiedFiles::Base::made_cases};
+    return again;
   }
 
   /// What a case's .yaml says of a hint stands in a file of its own, as it does among the cases.

@@ -70,8 +70,11 @@ class SubmissionExport {
   std::string path_of(const Submission& submission) {
     std::string path = submission.name;
     if (!stays_as_it_is()) {
-      const std::string folder = folder_in_package(problem_, submission, exporting_.format);
-      tell_of_wider(submission, folder);
+      std::string folder = folder_in_package(problem_, submission, exporting_.format);
+      if (may_have_a_part(submission))
+        folder = folder_for_a_part(submission);
+      else
+        tell_of_wider(submission, folder);
       path = folder + "/" + fs::path(submission.name).filename().string();
       // Two of one name came into one folder.
       if (!taken_.insert(path).second) {
@@ -85,6 +88,25 @@ class SubmissionExport {
     if (path != submission.name)
       draft_.altered("submissions: " + submission.name, "submissions/" + path);
     return path;
+  }
+
+  /// Whether it must fail, and may all the same be accepted by the legacy format's rules, with a part
+  /// of the points.
+  bool may_have_a_part(const Submission& submission) const {
+    if (!exporting_.legacy_points || exporting_.legacy_points->is_all_or_nothing) return false;
+    const auto expected = expected_of(submission).whole;
+    if (!expected || !expected->requires_failure()) return false;
+    return !expected->score || expected->score->most > 0;
+  }
+
+  std::string folder_for_a_part(const Submission& submission) {
+    const Expectation expected = expected_of(submission).whole.value_or(Expectation());
+    const bool has_a_part = expected.score && expected.score->least > 0;
+    std::string now = has_a_part ? "partially_accepted" : "other";
+    draft_.altered(fmt::format("{}: {}", submission.name, to_string(expected)),
+                   now + (has_a_part ? "/: accepted, with less than all points"
+                                     : "/: the same, or accepted with a part of the points"));
+    return now;
   }
 
   /// Where it goes to another folder of the format, which says less than is expected of it.
@@ -145,8 +167,13 @@ class SubmissionExport {
       return candidate.first == "submissions/" + path ||
              candidate.first.starts_with("submissions/" + path + "/");
     });
-    const auto expected = expected_of(submission).whole;
+    auto expected = expected_of(submission).whole;
     if (!expected || entry == draft_.entries().end()) return;
+    if (may_have_a_part(submission)) {
+      // What is permitted on some testcase is so of the whole.
+      expected->permitted.insert(Verdict::accepted);
+      expected->required = {};
+    }
     const std::string tokens = tag_text(*expected);
     auto source = content_of(entry->second);
     if (tokens.empty() || !source) return;

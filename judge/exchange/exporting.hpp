@@ -7,6 +7,7 @@
 #include <string>
 
 #include "judge/exchange/converted_points.hpp"
+#include "judge/exchange/legacy_points.hpp"
 #include "judge/exchange/package_draft.hpp"
 #include "judge/problem/problem_library.hpp"
 
@@ -41,6 +42,8 @@ struct Exporting {
   std::map<std::string, std::string> titles = {};
   /// Where the points of a legacy problem have to be said in the words of 2025-09.
   std::optional<ConvertedPoints> points = {};
+  /// Where those of a problem of 2025-09 have to be said in the words of the legacy format.
+  std::optional<LegacyPoints> legacy_points = {};
 
   bool is_from_package() const { return problem.origin == ProblemOrigin::package; }
   bool is_from_legacy() const { return problem.rules == PackageRules::legacy; }
@@ -65,6 +68,9 @@ void export_manifest(Exporting& exporting);
 
 /// Testcases, and what is said of their groups.
 void export_cases(Exporting& exporting);
+
+/// In the legacy format: the testcases that a group of a scoring problem requires, put into it.
+void export_required_cases(Exporting& exporting, const TestGroup& group);
 
 /// Validators, checkers and interactors, each whole without our headers.
 void export_programs(Exporting& exporting);

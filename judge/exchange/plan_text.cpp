@@ -156,18 +156,6 @@ class PlanWriter {
     return extension == "yaml" || can_stand_in_plan(text);
   }
 
-  /// Whether what the generator makes here may be something else there.
-  static bool must_be_frozen(const PlannedCase& planned) {
-    if (!planned.generated) return false;
-    const GeneratedInput& input = *planned.generated;
-    const bool retries = input.tries > 1 && input.seed.has_value();
-    const auto has_braces = [](const std::string& word) {
-      return word.find('{') != std::string::npos;
-    };
-    return retries || input.command.find("{name}") != std::string::npos ||
-           std::ranges::any_of(input.arguments, has_braces);
-  }
-
   std::string command_of(const GeneratedInput& input) const {
     std::string program = input.program;
     if (!plan_.generators.contains(program)) {
@@ -259,6 +247,17 @@ std::string with_solutions(const std::string& plan,
       changed.replace(at, path.size(), new_place(path));
   }
   return changed;
+}
+
+bool must_be_frozen(const PlannedCase& planned) {
+  if (!planned.generated) return false;
+  const GeneratedInput& input = *planned.generated;
+  const bool retries = input.tries > 1 && input.seed.has_value();
+  const auto has_braces = [](const std::string& word) {
+    return word.find('{') != std::string::npos;
+  };
+  return retries || input.command.find("{name}") != std::string::npos ||
+         std::ranges::any_of(input.arguments, has_braces);
 }
 
 std::string plan_text(Exporting& exporting, const Plan& plan) {

@@ -17,6 +17,9 @@ namespace judge {
 /// further tries). Puts such files, and those that the plan copies, into the draft.
 std::string plan_text(Exporting& exporting, const Plan& plan);
 
+/// Whether what the case's generator makes may be something else in a plan of BAPCtools'.
+bool must_be_frozen(const PlannedCase& planned);
+
 /// The plan with other places of the solutions that it names: "/submissions/accepted/a.py", the
 /// whole path, becomes what `new_place` has for it.
 std::string with_solutions(const std::string& plan,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/exchange/polygon/testlib_program.hpp"
 
 namespace judge {
 namespace {
@@ -15,17 +16,6 @@ constexpr double kParts = 1000;
 
 bool can_be_written(double points) {
   return std::abs(points * kParts - std::round(points * kParts)) < 1e-9;
-}
-
-/// Whether its sources know the files that scores are written to, or how testlib gives points.
-bool may_give_points(const Problem& problem) {
-  const OutputJudge& judge = problem.output_judge;
-  if (!judge.program) return false;
-  return std::ranges::any_of(judge.program->source.files, [](const std::filesystem::path& file) {
-    const auto text = read_file(file, mebibytes(4));
-    if (!text) return true;
-    return text->find("score") != std::string::npos || text->find("quitp") != std::string::npos;
-  });
 }
 
 class PointExport {
@@ -100,6 +90,17 @@ class PointExport {
 };
 
 }  // namespace
+
+bool may_give_points(const Problem& problem) {
+  const OutputJudge& judge = problem.output_judge;
+  if (!judge.program) return false;
+  return std::ranges::any_of(judge.program->source.files, [](const std::filesystem::path& file) {
+    const auto text = read_file(file, mebibytes(4));
+    if (!text) return true;
+    if (leaves_no_points(*text)) return false;
+    return text->find("score") != std::string::npos || text->find("quitp") != std::string::npos;
+  });
+}
 
 ExportedPoints exported_points(const Problem& problem) {
   if (!problem.type.scoring) return {};

@@ -15,6 +15,7 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -254,9 +255,30 @@ TEST_F(FromPolygon, RefusesTestsThatAreNotThere) {
               ElementsAre(HasSubstr("secret/large/04: not there, or without an answer")));
 }
 
-TEST_F(FromPolygon, PointsDoNotLeaveAsLegacy) {
+TEST_F(FromPolygon, PointsLeaveAsLegacyWithWhatAGroupRequiresInIt) {
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_EQ(text_in(draft, "data/testdata.yaml"),
+            "on_reject: continue\ngrader_flags: first_error sum ignore_sample\n"
+            "accept_score: 0\nrange: 0 100\n");
+  EXPECT_THAT(text_in(draft, "data/secret/testdata.yaml"),
+              HasSubstr("grader_flags: first_error sum accept_if_any_accepted\n"));
+  const std::string required = "data/secret/3-large/0-required-02";
+  EXPECT_THAT(text_in(draft, required + "/testdata.yaml"),
+              AllOf(HasSubstr("--group small"), HasSubstr("accept_score: 80\n")));
+  EXPECT_EQ(draft.entries().at(required + "/02.in").source, package() / "tests/02");
+  EXPECT_THAT(text_in(draft, "generators/generators.yaml"), HasSubstr("0-required-02"));
+  EXPECT_EQ(draft.submissions().at("product.py"), "submissions/other/product.py");
+  EXPECT_THAT(text_in(draft, "submissions/other/product.py"),
+              HasSubstr("@EXPECTED_RESULTS@: CORRECT, WRONG-ANSWER"));
+}
+
+TEST_F(FromPolygon, PointsOfACheckerDoNotLeaveAsLegacy) {
+  write("files/check.cpp", read_file(package() / "files/check.cpp").value() + "// quitp(0.5);\n");
+  change("<dependency group=\"small\"/>", "");
+  change("points-policy=\"complete-group\"", "points-policy=\"each-test\"");
   EXPECT_THAT(drafted(PackageFormat::legacy).refusals(),
-              Contains(HasSubstr("a scoring problem cannot leave as legacy")));
+              Contains(HasSubstr("may give points of its own")));
 }
 
 TEST_F(FromPolygon, WithoutPointsItLeavesAsLegacyByWayOf2025) {

@@ -223,6 +223,11 @@ Expected<std::string> adapted_to_package_format(const Program& interactor, const
   return text + "\n#undef main\n" + std::string(kPackageAdapterOfTwo);
 }
 
+bool leaves_no_points(std::string_view source) {
+  return source.find("constexpr bool kGivesPoints = false;") != std::string_view::npos ||
+         source.find("GIVES_POINTS = \"false\" == \"true\"") != std::string_view::npos;
+}
+
 bool may_give_points(const Program& program) {
   // `_points`, and not `max_points`; `quitp` is the front of quitpi(), too.
   const auto has_word = [](std::string_view text, std::string_view word) {

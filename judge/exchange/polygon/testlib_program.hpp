@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "judge/base/expected.hpp"
 #include "judge/exchange/polygon/testlib_adapter.hpp"
@@ -40,6 +41,9 @@ Expected<std::string> adapted_to_package_format(const Program& interactor, const
 
 /// A generator, which is called the same way everywhere: as one source, its headers included.
 Expected<std::string> whole_source(const Program& program);
+
+/// Whether a source is one that adapted_to_package_format() made with GivenPoints::told.
+bool leaves_no_points(std::string_view source);
 
 /// Whether its own sources know how testlib gives points, or a part of them.
 bool may_give_points(const Program& program);
