@@ -44,7 +44,8 @@ class CaseExport {
       for (const std::string& why : exporting_.legacy_points->refusals)
         draft_.refuse("these points cannot be said in the legacy format: " + why);
       if (!exporting_.legacy_points->is_all_or_nothing)
-        draft_.altered("points", "those of the default grader, who accepts what has a part of them");
+        draft_.altered("points",
+                       "those of the default grader, which accepts what has a part of them");
     } else if (!exporting_.is_same_generation() && !exporting_.is_to_legacy()) {
       refuse_other_verdicts(problem_.data);
     }

@@ -240,8 +240,8 @@ struct Problem {
   std::vector<Program> answer_validators;      ///< look at an answer alone, as its grammar would
   /// Answer validators are given what drafts of the format say of output validators.
   bool have_answer_validators_output_args = false;
-  std::optional<Program> static_validator;     ///< looks at a submission's sources
-  std::optional<Program> checker;              ///< also where an interactor judges instead
+  std::optional<Program> static_validator;  ///< looks at a submission's sources
+  std::optional<Program> checker;           ///< also where an interactor judges instead
   OutputJudge output_judge;
   std::optional<Program> visualizer;         ///< prints where a conversation stands
   std::optional<Program> output_visualizer;  ///< draws an output, or such a conversation

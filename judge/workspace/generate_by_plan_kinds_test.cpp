@@ -181,7 +181,8 @@ TEST_F(GeneratePackage, MakesWhatASampleOnlyShows) {
 
 TEST_F(GeneratePackage, ChecksNoOutputBesideAnAnswerThatIsToBeRefused) {
   plan(
-      "{invalid_output: {data: {a: {in: '2', ans: '4', out: '5'}}}, invalid_answer: {include: [a]}}");
+      "{invalid_output: {data: {a: {in: '2', ans: '4', out: '5'}}}, invalid_answer: {include: "
+      "[a]}}");
   EXPECT_EQ(told(), "");
   EXPECT_EQ(cases(), (Files{{"invalid_answer/a.in", "2\n"},
                             {"invalid_answer/a.ans", "4\n"},
