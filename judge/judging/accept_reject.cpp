@@ -60,13 +60,17 @@ bool rejects_by_other_code(const RunResult& run, JudgingProtocol protocol, Role 
 GivenCredit credit_of(int exit_code, std::string_view message) {
   if (const auto part = number_behind("partially correct (", message))
     return {.part = std::min(*part / kTestlibParts, 1.0)};
-  if (is_one_of(exit_code, kTestlibPoints)) {
+  if (gives_points(exit_code)) {
     const auto points = number_behind("points ", message);
     return {.points = points ? points : number_behind("", message)};
   }
   const int part = exit_code - kTestlibFirstPart;
   if (part < 0 || part > kTestlibParts) return {};
   return {.part = part / kTestlibParts};
+}
+
+bool gives_points(int exit_code) {
+  return is_one_of(exit_code, kTestlibPoints);
 }
 
 std::string_view exit_codes_of(JudgingProtocol protocol) {

@@ -37,6 +37,9 @@ struct GivenCredit {
 /// in 200ths, as is what a code is above 16. Nothing for others.
 GivenCredit credit_of(int exit_code, std::string_view message);
 
+/// Whether testlib's programs give points by that exit code: how many stands in their message.
+bool gives_points(int exit_code);
+
 /// The exit codes that such a program may end with, as messages name them: "42 or 43".
 std::string_view exit_codes_of(JudgingProtocol protocol);
 

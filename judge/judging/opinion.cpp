@@ -44,7 +44,10 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   const Opinion::Ending ending = ending_of(*run);
   std::string message = message_kept(with_own_names(run->error_output, spec.program.files.own()));
   if (message.empty()) message = message_kept(std::move(reader.text));
-  const std::string end = reason(*run, spec.limits);
+  std::string end = reason(*run, spec.limits);
+  const bool lacks_number = kind == Opinion::Kind::none && ending == Opinion::Ending::exit_code &&
+                            protocol == JudgingProtocol::testlib && gives_points(run->exit_code);
+  if (lacks_number) end += ", which gives points, but its message has no number of them";
   bool is_by_other_code = rejects_by_other_code(*run, protocol, role);
   if (is_by_other_code && spec.program.language.is_of_grammars) {
     kind = Opinion::Kind::none;
@@ -58,7 +61,7 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   }
   return Opinion{.kind = kind,
                  .message = std::move(message),
-                 .end = end.empty() ? "exit code 0" : end,
+                 .end = end.empty() ? "exit code 0" : std::move(end),
                  .points = credit.points,
                  .part = credit.part,
                  .ending = ending,

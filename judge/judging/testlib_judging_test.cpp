@@ -98,6 +98,15 @@ TEST_P(TestlibJudging, PointsAreToldAndMoreThanNoneAreAccepted) {
   EXPECT_EQ(checked("echo yes", "echo points 0 >&2; exit 7").verdict, Verdict::wrong_answer);
 }
 
+TEST_P(TestlibJudging, PointsWithoutANumberAreAJudgeErrorThatSaysSo) {
+  const CaseResult failed = checked("echo yes", "echo points points_info=a=1,b=2 d=1 >&2; exit 7");
+  EXPECT_EQ(failed.verdict, Verdict::judge_error);
+  EXPECT_THAT(failed.message,
+              testing::AllOf(testing::HasSubstr("the checker failed (exit code 7, which gives "
+                                                "points, but its message has no number of them"),
+                             testing::HasSubstr("points_info=a=1,b=2")));
+}
+
 TEST_P(TestlibJudging, PointsAreScoresWhereTheProblemHasThem) {
   const auto scored = [&](const std::string& checker) {
     return judge("echo yes", {.kind = ReadyJudge::Kind::checker,

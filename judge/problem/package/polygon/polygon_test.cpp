@@ -252,6 +252,9 @@ const std::vector<XmlRow> kXmlRows = {
                                      "path='s.py'/><extra-tags><extra-tag group='1' "
                                      "tag='accepted'/></extra-tags></solution></solutions>"),
      {"9:warning: it has tags for some of the tests", "9:note: \"s.py\" is not to be run"}},
+    {"Scorer",
+     problem_with(kOneTest, kLines + "\n<scorer><source path='s.cpp'/></scorer>"),
+     {"9:error: a scorer makes points of what the checker says"}},
     {"TestsOfAChecker",
      problem_with(kOneTest,
                   "<checker name='std::lcmp.cpp'><testset><tests><test verdict='ok'/>"

@@ -291,6 +291,12 @@ class PolygonReader {
       note_tests_of(checker);
       manifest_.checker = std::move(read);
     }
+    if (const pugi::xml_node scorer = assets.child("scorer")) {
+      report(Severity::error, place_of_node(scorer),
+             "a scorer makes points of what the checker says",
+             "that is not supported: scores would be others",
+             "have the checker give the points itself, by quitp");
+    }
     if (const pugi::xml_node interactor = assets.child("interactor"))
       manifest_.interactor = source_in(interactor);
     for (const pugi::xml_node& validator : assets.child("validators").children("validator")) {
