@@ -23,6 +23,13 @@ constexpr std::size_t kMostAskedAtOnce = 8;
 
 constexpr std::chrono::milliseconds kLongestAsked = std::chrono::seconds(10);
 
+/// The beginning of what a program said: most that fail at something large repeat it.
+std::string said_by(const std::string& message) {
+  constexpr std::size_t kMostSaid = 300;
+  if (message.size() <= kMostSaid) return printable_text(message);
+  return printable_text(message.substr(0, kMostSaid)) + " …";
+}
+
 std::string how_it_fails(Opinion::Ending ending) {
   switch (ending) {
     case Opinion::Ending::exit_code:
@@ -192,7 +199,7 @@ Findings failures_of(RuleId rule, const std::string& program, const std::vector<
   for (const auto& [ending, things] : failed) {
     const MadeUp& first = *things.front();
     std::string why = first.failure->end;
-    if (!first.failure->message.empty()) why += ": " + printable_text(first.failure->message);
+    if (!first.failure->message.empty()) why += ": " + said_by(first.failure->message);
     findings.push_back(find(
         rule, {program},
         fmt::format("{} at {}{}", how_it_fails(ending), first.name(),

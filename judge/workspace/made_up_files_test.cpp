@@ -88,7 +88,8 @@ TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
   MadeUp repeating{.mangled = {.rule = RuleId::output_validator_accepts_junk,
                                .how = "a line of 8 MiB",
                                .text = {}}};
-  repeating.failure = Opinion{.ending = Opinion::Ending::output_limit};
+  repeating.failure =
+      Opinion{.message = std::string(4000, '7'), .ending = Opinion::Ending::output_limit};
   const Findings found = failures_of(RuleId::output_validator_fails, "check.py", {busy, repeating},
                                      files, {.extension = ".out"});
   ASSERT_EQ(found.size(), 2U);
@@ -96,6 +97,8 @@ TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
   EXPECT_EQ(found[0].severity, Severity::error);
   EXPECT_EQ(found[1].what, "prints more than it may at a line of 8 MiB");
   EXPECT_EQ(found[1].severity, Severity::warning);
+  EXPECT_LT(found[1].why.size(), 320U) << "it repeats what it was given";
+  EXPECT_TRUE(found[1].why.ends_with("77 …"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, AskingAProgram,
