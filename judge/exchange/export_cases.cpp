@@ -55,7 +55,7 @@ class CaseExport {
     put_checked(problem_.invalid_output, "invalid_output");
     put_checked(problem_.invalid_answer, "invalid_answer");
     for (const char* folder : {"invalid_input", "valid_output", "invalid_output", "invalid_answer"})
-      put_settings_as_they_are(folder);
+      put_settings_of_checked(folder);
     tell_of_cases();
   }
 
@@ -184,6 +184,13 @@ class CaseExport {
     draft_.altered("data/secret: testcases beside groups",
                    fmt::format("data/{}, for 2025-09 has one or the other{}", folder,
                                is_first ? "" : "; it is judged behind " + *others.begin()));
+  }
+
+  /// Of cases that are checked and not judged, which the legacy format lacks.
+  void put_settings_of_checked(const std::string& folder) {
+    if (!exporting_.is_to_legacy() || exporting_.is_from_legacy())
+      return put_settings_as_they_are(folder);
+    draft_.uses(settings_of_group(problem_.cases_folder / folder));
   }
 
   void put_settings_as_they_are(const std::string& group) {

@@ -462,6 +462,18 @@ TEST_F(ExportChanges, SayOfAnswerValidatorsWhatADraftSaysForBoth) {
             all_cases(before_.data).back().answer_validator_args);
 }
 
+TEST_F(ExportChanges, LeaveNoSettingsOfCasesThatTheLegacyFormatLacks) {
+  write_package("2023-07-draft");
+  write("answer_validators/a.py", "import sys\nexit(42)\n");
+  write("data/invalid_answer/1.in", "1\n");
+  write("data/invalid_answer/1.ans", "2\n");
+  write("data/invalid_answer/testdata.yaml", "output_validator_args: --forbid 2\n");
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_THAT(paths_below(draft, "data/invalid_answer"), IsEmpty());
+  EXPECT_THAT(lost(draft), Contains("data/invalid_answer, 1 case"));
+  EXPECT_TRUE(drafted(PackageFormat::current).has("data/invalid_answer/test_group.yaml"));
+}
+
 TEST_F(ExportChanges, MakeADraftsManifestOneOfToday) {
   write_package("2023-07-draft");
   write("problem.yaml",

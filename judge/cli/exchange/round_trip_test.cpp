@@ -47,6 +47,8 @@ const RoundTripRow kRows[] = {
     {"legacy-near", nullptr, nullptr, "has the input of another testcase, and other arguments"},
     {"legacy-guess"},
     {"legacy-icpc"},
+    {"legacy-odd"},
+    {"draft-half"},
     {"legacy-built", nullptr, nullptr,
      "consists of 3 files, and one is all that there is room for"},
     {"current-half", nullptr, nullptr, "it is compiled with files of include/"},

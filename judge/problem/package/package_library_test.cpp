@@ -436,6 +436,37 @@ TEST_F(PackageLibraryTest, ReadsSettingsByTheNamesOfTheDrafts) {
   EXPECT_EQ(args_with("name: P\n", renamed), expected);
 }
 
+TEST_F(PackageLibraryTest, TakesASloppyPackageWithAWarningForEachOddity) {
+  const LoadedProblem loaded = load("legacy-odd");
+  EXPECT_THAT(
+      told(loaded),
+      ElementsAre("warning: there are tabs in this file",
+                  "warning: there are line ends of Windows in this file",
+                  "warning: limits.memory: a number in quotes", "warning: key 'name' given twice",
+                  "warning: unknown key 'baloon'",
+                  "warning: more than a number of seconds: 1 is taken",
+                  "warning: this output validator is not used", "warning: belongs to no testcase",
+                  "warning: no source in a language that is known",
+                  "warning: no source in a language that is known"));
+  EXPECT_EQ(loaded.problem.name, "Twice");
+  EXPECT_EQ(loaded.problem.limits.memory, mebibytes(512));
+  EXPECT_EQ(loaded.problem.limits.time_limit, std::chrono::seconds(1));
+  EXPECT_EQ(loaded.problem.submissions.size(), 3U);
+  EXPECT_EQ(each_case(loaded.problem.data).front().get().name, "sample/a small one");
+}
+
+TEST_F(PackageLibraryTest, TakesADraftByTheNamesOfItsTime) {
+  const LoadedProblem loaded = load("draft-half");
+  EXPECT_FALSE(has_errors(loaded.diagnostics));
+  EXPECT_EQ(loaded.problem.statement->filename(), "problem.en.tex");
+  const TestCase& last = each_case(loaded.problem.data).back();
+  EXPECT_THAT(last.input_validator_args, ElementsAre("--most", "100"));
+  EXPECT_THAT(last.output_validator_args, ElementsAre("float_tolerance", "1e-3"));
+  EXPECT_THAT(loaded.problem.invalid_answer.front().answer_validator_args,
+              ElementsAre("--forbid", "4"));
+  EXPECT_THAT(told(loaded), testing::Contains("warning: 'on_reject' is of the legacy format"));
+}
+
 TEST_F(PackageLibraryTest, GivesAnswerValidatorsWhatDraftsSayOfOutputValidators) {
   const std::string draft = "problem_format_version: 2023-07-draft\nname: P\nuuid: u\n";
   write("p/data/invalid_answer/1.in", "1\n");
