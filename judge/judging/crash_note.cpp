@@ -39,6 +39,12 @@ std::string with_next(const std::vector<std::string>& lines, std::size_t line) {
   return line + 1 < lines.size() ? lines[line] + "\n" + lines[line + 1] : lines[line];
 }
 
+/// The note is one line, in which a tab would only part words.
+std::string with_spaces_for_tabs(std::string text) {
+  std::ranges::replace(text, '\t', ' ');
+  return text;
+}
+
 /// What the groups of a pattern hold, where it is found last.
 std::optional<std::string> last_match(const std::vector<std::string>& lines,
                                       const std::string& pattern) {
@@ -53,7 +59,7 @@ std::optional<std::string> last_match(const std::vector<std::string>& lines,
       continue;
     std::vector<std::string> groups;
     for (std::size_t group = 1; group < match.size(); ++group) {
-      if (match.length(group) > 0) groups.push_back(match.str(group));
+      if (match.length(group) > 0) groups.push_back(with_spaces_for_tabs(match.str(group)));
     }
     return fmt::format("{}", fmt::join(groups, ": "));
   }

@@ -95,6 +95,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "  File \"/program/a.py\", line 1, in <module>\n"
                  "    raise KeyboardInterrupt\nKeyboardInterrupt\n",
                  "KeyboardInterrupt (a.py:1)"},
+        CrashRow{"python_tabs", "python3", "a.py", "no path\tfrom 1\n", "no path from 1"},
         CrashRow{"python_exit_with_a_text", "python3", "a.py", "debug\nno path from 1 to 5!\n",
                  "no path from 1 to 5!"},
         CrashRow{"python_message_of_lines", "python3", "a.py",
