@@ -7,6 +7,7 @@
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/program/bundle/local_includes.hpp"
+#include "judge/program/language/java_source.hpp"
 
 namespace judge {
 
@@ -54,6 +55,24 @@ bool starts_by_class(const Language& language) {
   return language.run.find("{mainclass}") != std::string::npos;
 }
 
+namespace {
+
+/// The type that a compiler, or what starts its programs, wants a file to be called after; empty
+/// where any name will do.
+std::string type_of_file(const BuildFile& file, const Recognised& recognised,
+                         const EntryPoint& entry) {
+  const Language& language = *recognised.language;
+  if (!starts_by_class(language)) return {};
+  const bool is_java = std::ranges::find(language.files, "*.java") != language.files.end();
+  if (is_java && file.content) {
+    if (std::string type = java_public_type(*file.content); !type.empty()) return type;
+  }
+  return recognised.files.size() == 1 ? entry.main_class.substr(entry.main_class.rfind('.') + 1)
+                                      : std::string();
+}
+
+}  // namespace
+
 void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recognised,
                          const EntryPoint& entry) {
   const Language& language = *recognised.language;
@@ -80,8 +99,8 @@ void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recogn
       else
         name += ending;
     }
-    if (starts_by_class(language) && recognised.files.size() == 1 && !entry.main_class.empty())
-      name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
+    if (const std::string type = type_of_file(file, recognised, entry); !type.empty())
+      name.replace_filename(type + ending);
     if (name == file.to || !can_be_given(name)) continue;
     file.called = file.to;
     file.to = name;

@@ -59,9 +59,9 @@ TEST_F(ProgramBuilderTest, TakesAFileWithoutAnEndingAsTheLanguageThatIsNamed) {
 }
 
 TEST_F(ProgramBuilderTest, LeavesAProgramUnbuiltWhereThatIsWanted) {
-  const ProgramBuilder looking(languages_, {.cache_folder = cache_.path(),
-                                            .tools = tool_places(),
-                                            .when_missing = WhenMissing::left});
+  const ProgramBuilder looking(
+      languages_,
+      {.cache_folder = cache_.path(), .tools = tool_places(), .when_missing = WhenMissing::left});
   const ProgramSource program = source({write("a.sh", "echo 3\n")});
   const auto none = looking.build(program);
   ASSERT_FALSE(none);
@@ -267,6 +267,22 @@ TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
   write("np", "class M2 {\n  public static void main(String[] a) { nothing } }\n");
   const auto made = builder_.build(named).value();
   EXPECT_THAT(std::get<CompileError>(made).message, testing::StartsWith("np:2: error: "));
+}
+
+TEST_F(ProgramBuilderTest, TakesPublicJavaClassesOfAFolderWhateverTheirFilesAreCalled) {
+  if (!availability(*languages_.find("java"), tool_places()).is_available())
+    GTEST_SKIP() << "no Java here";
+  const fs::path start = write("j/start.java",
+                               "public class Begin { public static void main(String[] a) { "
+                               "System.out.println(new Twice().of(21)); } }\n");
+  const fs::path other =
+      write("j/other.java", "public class Twice { int of(int x) { return 2 * x; } }\n");
+  const Runnable program = built(source({other, start}));
+  EXPECT_EQ(output_of(program), "42\n");
+  EXPECT_EQ(program.entry_point, "Begin");
+  write("j/other.java", "public class Twice {\n  int of(int x) { return nothing; } }\n");
+  const auto made = builder_.build(source({other, start})).value();
+  EXPECT_THAT(std::get<CompileError>(made).message, testing::StartsWith("other.java:2: error: "));
 }
 
 TEST_F(ProgramBuilderTest, AProgramThatStartsNowhereIsToldByTheNameOfItsFile) {

@@ -52,4 +52,22 @@ std::vector<std::string> java_main_classes(std::string_view source) {
   return classes;
 }
 
+std::string java_public_type(std::string_view source) {
+  bool is_public = false;  // what is being declared
+  int depth = 0;
+  std::string_view last;
+  SourceTokens tokens(source);
+  for (std::string_view token = tokens.next(); !token.empty(); token = tokens.next()) {
+    const bool is_name = declares_a_type(last) && is_word_character(token.front());
+    if (depth == 0 && is_public && is_name) return std::string(token);
+    if (token == "public") is_public = true;
+    // Annotations have parentheses, and may stand within what is one declaration.
+    if (token == "{" || token == "(") ++depth;
+    if (token == "}" || token == ")") --depth;
+    if (depth == 0 && (token == "}" || token == ";")) is_public = false;
+    last = token;
+  }
+  return {};
+}
+
 }  // namespace judge

@@ -55,6 +55,20 @@ INSTANTIATE_TEST_SUITE_P(
         Source{"Empty", "", {}}, Source{"Cut", "class A { static void main", {}}),
     [](const auto& row) { return row.param.name; });
 
+TEST(JavaPublicType, IsTheOneThatAFileIsToBeCalledAfter) {
+  EXPECT_EQ(java_public_type("public class Main { public static void main(String[] a) {} }"),
+            "Main");
+  EXPECT_EQ(java_public_type("package a.b;\nimport java.util.*;\n/* public class X */\n"
+                             "class Own { public int x; public class Inner {} }\n"
+                             "public abstract sealed class Tree permits Leaf {}"),
+            "Tree");
+  EXPECT_EQ(java_public_type("@A({\"x\"}) public @B({1}) record Pair(int x, int y) {}"), "Pair");
+  EXPECT_EQ(java_public_type("public enum Way { UP }"), "Way");
+  EXPECT_EQ(java_public_type("public @interface Mark {}"), "Mark");
+  EXPECT_EQ(java_public_type("class Own { public void f() {} }\ninterface Other {}"), "");
+  EXPECT_EQ(java_public_type("public"), "");
+}
+
 TEST(JavaMainClassesOfAnything, EndAndStayInTheText) {
   std::mt19937 random(7);
   const std::string_view pieces[] = {
@@ -65,6 +79,7 @@ TEST(JavaMainClassesOfAnything, EndAndStayInTheText) {
     std::string text;
     for (auto i = random() % 30; i > 0; --i) text += pieces[random() % std::size(pieces)];
     found += java_main_classes(text).size();
+    EXPECT_LE(java_public_type(text).size(), text.size());
   }
   EXPECT_GT(found, 0u);
 }
