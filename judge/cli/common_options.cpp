@@ -19,6 +19,15 @@ fs::path chosen_start(const CommandLine& line) {
   return configured.empty() ? fs::current_path(code) : fs::path(configured);
 }
 
+/// A folder that is named has to be one; of one that is not there the search for the project tells.
+OrFault<> check_start(const CommandLine& line) {
+  std::error_code code;
+  const fs::path start = chosen_start(line);
+  if (!fs::exists(start, code) || fs::is_directory(start, code)) return {};
+  return fault(Fault::Kind::usage, "{} takes a folder, and '{}' is a file",
+               line.has("root") ? "--root" : "JUDGE_ROOT", start.string());
+}
+
 OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOptions options) {
   auto workspace = open_workspace_at(line, std::move(options));
   if (!workspace) return tl::unexpected(tell(workspace.error()));
@@ -29,6 +38,7 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
 
 OrFault<std::unique_ptr<Workspace>> open_workspace_at(const CommandLine& line,
                                                       WorkspaceOptions options) {
+  if (const auto known = check_start(line); !known) return tl::unexpected(known.error());
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
   if (options.from.empty()) options.from = chosen_start(line);
@@ -76,6 +86,7 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandL
 }
 
 OrFault<Project> chosen_project(const CommandLine& line) {
+  if (const auto known = check_start(line); !known) return tl::unexpected(known.error());
   return project_around(chosen_start(line));
 }
 

@@ -285,7 +285,10 @@ TEST_F(JudgeCommand, LanguagesMayBeCalledAsProblemsCallThem) {
   EXPECT_EQ(judge({"run", "double", file, "--language", "pyton"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no language 'pyton'; did you mean 'python3'?"));
   EXPECT_EQ(judge({"run", "double", file, "--language", "zzzzzzzz"}), 2);
-  EXPECT_THAT(err_, AllOf(HasSubstr("known: "), HasSubstr("python3"), Not(HasSubstr("scripts"))));
+  EXPECT_THAT(err_, AllOf(HasSubstr("there is no language 'zzzzzzzz'\n    known: "),
+                          HasSubstr("python3"), Not(HasSubstr("scripts"))));
+  EXPECT_EQ(judge({"run", "double", file, "--language", "scripts"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no language 'scripts' for submissions\n    known: "));
 }
 
 TEST_F(JudgeCommand, WhatIsNoSubmissionIsToldByWhatItIs) {

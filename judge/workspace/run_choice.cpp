@@ -49,6 +49,22 @@ OrFault<ChosenRun> run_back(std::int64_t back, ProjectHistory& project, LastOf l
                               .number = static_cast<std::int64_t>(runs->size())});
 }
 
+/// A run of that number is not recorded; it says which are.
+OrFault<ChosenRun> no_such_run(std::int64_t number, ProjectHistory& project) {
+  using Kind = Fault::Kind;
+  const auto runs = project.runs({}, RunHistory::Options().most_runs);
+  if (!runs) return tl::unexpected(runs.error());
+  if (runs->empty())
+    return fault(Kind::nothing_selected, Fault::Remedy::record_a_run,
+                 "no run is recorded here yet");
+  const std::int64_t last = runs->front().head.number;
+  const std::int64_t first = runs->back().head.number;
+  const std::string there = first == last ? fmt::format("run {} alone is recorded", last)
+                                          : fmt::format("recorded are {} to {}", first, last);
+  return fault(Kind::nothing_selected, Fault::Remedy::list_runs, "there is no run {}{}: {}", number,
+               number > last ? " yet" : " any more", there);
+}
+
 OrFault<ChosenRun> run_in_file(const std::string& word) {
   const auto text = read_file(word, kMostOfDocument);
   if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
@@ -64,9 +80,7 @@ OrFault<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& project) {
   if (!history) return tl::unexpected(history.error());
   auto run = (*history)->run(number);
   if (!run) return history_fault(run.error());
-  if (!*run)
-    return fault(Fault::Kind::nothing_selected, Fault::Remedy::list_runs,
-                 "there is no run {} any more, or not yet", number);
+  if (!*run) return no_such_run(number, project);
   return ChosenRun{std::move(**run), fmt::format("run {}", number), true};
 }
 

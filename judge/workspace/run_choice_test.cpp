@@ -69,9 +69,18 @@ TEST_F(ChosenRuns, AreNamedByNumbersAndFromTheLast) {
   EXPECT_EQ(far.number, 2);
   EXPECT_EQ(fault_of("7").remedy, Remedy::list_runs);
   EXPECT_EQ(fault_of("7").kind, Fault::Kind::nothing_selected);
+  EXPECT_EQ(fault_of("7").message, "there is no run 7 yet: recorded are 1 to 3");
   EXPECT_EQ(fault_of("lasting").remedy, Remedy::name_a_run);
   EXPECT_EQ(fault_of("lasting").kind, Fault::Kind::usage);
   EXPECT_EQ(asked_for_home_, 1);
+}
+
+TEST_F(ChosenRuns, ThatAreForgottenAreToldFromThoseToCome) {
+  EXPECT_EQ(fault_of("1").remedy, Remedy::record_a_run);
+  record("a");
+  record("b");
+  ASSERT_EQ(history_.prune(1).value(), 1);
+  EXPECT_EQ(fault_of("1").message, "there is no run 1 any more: run 2 alone is recorded");
 }
 
 TEST_F(ChosenRuns, InFilesNeedNoHistory) {

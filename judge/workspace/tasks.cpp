@@ -47,14 +47,19 @@ std::vector<std::string> languages_of_code(const LanguageTable& languages, std::
   return ids;
 }
 
-/// What helps against a word that is of no language.
+/// Whether a submission can be said to be in it. Nobody writes a program in scripts of its own: what
+/// brings them is told by their names.
+bool can_be_said(const Language& language) {
+  return language.is_for(Role::submission) && !language.brings_scripts;
+}
+
+/// What helps against a word that is of no language, as it stands behind the message.
 std::string help_for_language(const LanguageTable& languages, const std::string& word) {
   std::vector<std::string> known;
   std::vector<std::string> codes;
   std::vector<std::string> longer;  // "pyth" is not only the nearest of "python2" and "python3"
   for (const Language& language : languages.languages()) {
-    // Nobody writes a program in scripts of its own.
-    if (!language.is_for(Role::submission) || language.brings_scripts) continue;
+    if (!can_be_said(language)) continue;
     known.push_back(language.id);
     std::ranges::copy(language.codes, std::back_inserter(codes));
     if (language.id.starts_with(word)) longer.push_back(language.id);
@@ -63,17 +68,20 @@ std::string help_for_language(const LanguageTable& languages, const std::string&
     if (const auto code = closest_spelling(word, codes))
       longer = languages_of_code(languages, *code);
   }
-  return longer.empty() ? spelling_help(word, known)
-                        : fmt::format("did you mean '{}'?", fmt::join(longer, "' or '"));
+  if (longer.empty()) {
+    if (auto meant = closest_spelling(word, known)) longer.push_back(*std::move(meant));
+  }
+  return longer.empty() ? fmt::format("\n    known: {}", fmt::join(known, ", "))
+                        : fmt::format("; did you mean '{}'?", fmt::join(longer, "' or '"));
 }
 
 /// The id of the language that somebody calls so: by its id, or by a code that is of no other.
 OrFault<std::string> language_named(const LanguageTable& languages, const std::string& word) {
   const Language* const named = languages.find(word);
-  if (named != nullptr && named->is_for(Role::submission)) return word;
+  if (named != nullptr && can_be_said(*named)) return word;
   auto meant = languages_of_code(languages, word);
   if (meant.size() == 1) return std::move(meant.front());
-  return fault(Fault::Kind::usage, "there is no language '{}'{}; {}", word,
+  return fault(Fault::Kind::usage, "there is no language '{}'{}{}", word,
                named == nullptr ? "" : " for submissions", help_for_language(languages, word));
 }
 

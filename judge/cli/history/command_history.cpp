@@ -87,10 +87,13 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   if (!line.words().empty()) {
     auto selected = select_problems(**workspace, line.words());
     const std::string& word = line.words().front();
-    if (!selected &&
-        (word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos))
-      selected.error().message +=
-          fmt::format("\n    help: --run {} tells what that run came to", word);
+    const bool is_run =
+        word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos;
+    if (!selected && is_run)
+      return fail(ExitCode::usage,
+                  fmt::format("there is no problem '{0}'\n    help: judge history --run {0} tells "
+                              "what run {0} came to",
+                              word));
     auto ids = told(**workspace, std::move(selected));
     if (!ids) return ids.error();
     problems = std::move(*ids);
