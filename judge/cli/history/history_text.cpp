@@ -90,7 +90,7 @@ std::string facts_text(const RecordedSubmission& submission) {
     });
     facts.push_back(failed_on_text(failed->test_case, static_cast<std::size_t>(count)));
   } else if (slowest != nullptr) {
-    facts.push_back(fmt::format("{} of {:g} s", limited_time_text(slowest->cpu_time),
+    facts.push_back(fmt::format("{} of {:g} s", run_time_text(slowest->cpu_time),
                                 std::chrono::duration<double>(submission.time_limit).count()));
     const auto peak =
         std::ranges::max_element(submission.cases, {}, &RecordedCase::peak_memory)->peak_memory;
@@ -110,7 +110,7 @@ std::string cases_text(const RecordedSubmission& submission) {
   for (const RecordedCase& each : submission.cases) {
     if (each.as_expected || ++count > kCasesOfRun) continue;
     text += fmt::format("    {:<3}  {}  {}\n", letters(each.verdict),
-                        printable_name(each.test_case), limited_time_text(each.cpu_time));
+                        printable_name(each.test_case), run_time_text(each.cpu_time));
   }
   if (count > kCasesOfRun) text += fmt::format("    and {} more\n", count - kCasesOfRun);
   return text;
@@ -124,12 +124,15 @@ std::string local_time_text(RunHead::Time time) {
 }
 
 std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::size_t width) {
+  // "120 as expected, 1 not": what is longer moves nothing of the other rows.
+  constexpr std::size_t kUsualCounts = 22;
   std::size_t number_columns = 0;
   std::size_t counts_columns = 0;
   std::size_t time_columns = 0;
   for (const RunListing& run : runs) {
     number_columns = std::max(number_columns, fmt::format("{}", run.head.number).size());
-    counts_columns = std::max(counts_columns, counts_text(run).size());
+    if (const std::size_t taken = counts_text(run).size(); taken <= kUsualCounts)
+      counts_columns = std::max(counts_columns, taken);
     time_columns = std::max(time_columns, waiting_time_text(run.head.wall_time).size());
   }
   std::string text;

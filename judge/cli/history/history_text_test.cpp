@@ -1,0 +1,53 @@
+#include "judge/cli/history/history_text.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "judge/report/terminal/columns.hpp"
+
+namespace judge {
+namespace {
+
+using namespace std::chrono_literals;
+
+RunListing run_of(std::int64_t number, std::size_t as_expected, std::size_t not_as_expected) {
+  return {.head = {.number = number, .wall_time = 4200ms, .asked_for = "maze-438"},
+          .as_expected = as_expected,
+          .not_as_expected = not_as_expected};
+}
+
+/// The rows without the times at which runs began.
+std::string rows(const std::vector<RunListing>& runs, std::size_t width) {
+  std::istringstream text(runs_text(runs, Colour::off, width));
+  std::string all;
+  for (std::string line; std::getline(text, line);) {
+    EXPECT_LE(column_count(line), width) << line;
+    const std::string began = local_time_text({});
+    if (const auto at = line.find(began); at != std::string::npos)
+      line.replace(at, began.size(), "BEGAN");
+    all += line + "\n";
+  }
+  return all;
+}
+
+TEST(HistoryText, OfALongRowLeavesTheOthersOneLineEach) {
+  RunListing interrupted = run_of(2, 120, 3);
+  interrupted.head.is_interrupted = true;
+  interrupted.accepted = 1;
+  EXPECT_EQ(rows({run_of(3, 79, 0), interrupted, run_of(1, 9, 1)}, 80),
+            "3  BEGAN  ✓ 79 as expected        4.2 s  maze-438\n"
+            "2  BEGAN  ✗ 119 as expected, 3 not, 1 accepted, interrupted  4.2 s\n"
+            "   maze-438\n"
+            "1  BEGAN  ✗ 9 as expected, 1 not  4.2 s  maze-438\n");
+}
+
+TEST(HistoryText, OfANarrowScreenHasEachFactOnALine) {
+  EXPECT_EQ(rows({run_of(3, 79, 1)}, 40),
+            "3  BEGAN  4.2 s\n"
+            "   ✗ 79 as expected, 1 not\n"
+            "   maze-438\n");
+}
+
+}  // namespace
+}  // namespace judge
