@@ -80,8 +80,8 @@ std::size_t piece_size(std::string_view text) {
 }
 
 /// The units that stay on the line of their number.
-constexpr std::array<std::string_view, 10> kUnits = {"%",   "s",   "ms",    "min",  "KiB",
-                                                     "MiB", "GiB", "bytes", "case", "cases"};
+constexpr std::array<std::string_view, 11> kUnits = {"%",   "s",     "ms",   "min",   "KiB", "MiB",
+                                                     "GiB", "bytes", "case", "cases", "more"};
 
 /// Whether a line may end at this place: at a space, but not at that of "96.3 %".
 bool is_gap(std::string_view text, std::size_t at) {
@@ -102,37 +102,66 @@ std::size_t next_gap(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// How much of a text is one line of `columns` columns: up to the last place before its end where
-/// it may be broken, but more than `least` bytes. A word that the next line, of `next_columns`, has
-/// room for goes there whole: a path that is broken at a slash can be neither read nor copied.
-std::size_t line_size(std::string_view text, std::size_t columns, std::size_t least,
-                      std::size_t next_columns) {
+/// Whether a text takes no more columns. Of a long one only as much is looked at as is needed.
+bool fits(std::string_view text, std::size_t columns) {
   std::size_t taken = 0;
-  std::size_t at = 0;
-  std::size_t last_break = 0;
-  std::size_t last_space = 0;
-  std::size_t last_sign = 0;  // behind which a word without slashes may be broken
-  while (at < text.size()) {
-    const std::size_t piece = piece_size(text.substr(at));
-    const std::size_t more = piece_columns(text.substr(at, piece));
-    if (taken + more > columns) {
-      if (is_gap(text, at)) return at;
-      const std::string_view word = text.substr(last_space, next_gap(text, at) - last_space);
-      if (last_space > least && column_count(word) <= next_columns) return last_space;
-      // A long name begins where there is room for a good part of it, and is broken between its words.
-      if (last_break > std::max(last_space, least)) return last_break;
-      const bool is_path = word.find('/') != std::string_view::npos;
-      if (!is_path && last_sign > std::max(last_space, least)) return last_sign;
-      return last_break > least ? last_break : at;
-    }
-    taken += more;
-    at += piece;
-    const bool is_behind_gap = is_gap(text, at - 1);
-    if (is_behind_gap || text[at - 1] == '/') last_break = at;
-    if (is_behind_gap) last_space = at;
-    if (std::string_view("_-,;:<>()=").find(text[at - 1]) != std::string_view::npos) last_sign = at;
+  while (!text.empty() && taken <= columns) {
+    const std::size_t size = piece_size(text);
+    taken += piece_columns(text.substr(0, size));
+    text.remove_prefix(size);
   }
-  return at;
+  return taken <= columns;
+}
+
+/// Whether a word that is longer than a line may be broken behind this character: it is no part of a
+/// name, or of a script that has no spaces.
+bool is_breakable_behind(std::string_view piece) {
+  return std::string_view(" ,;=").find(piece) != std::string_view::npos ||
+         piece_columns(piece) == 2;
+}
+
+/// The beginning of a text that stays on one line: its first word; of one that is longer than a line
+/// what comes before the first place where it may be broken.
+std::string_view first_unit(std::string_view text, std::size_t width) {
+  const std::string_view word = text.substr(0, next_gap(text, 0));
+  if (fits(word, width)) return word;
+  for (std::size_t at = 0; at < word.size();) {
+    const std::string_view piece = word.substr(at, piece_size(word.substr(at)));
+    at += piece.size();
+    if (is_breakable_behind(piece)) return word.substr(0, at);
+  }
+  return word;
+}
+
+/// How much of a text that begins with a word is one line of `columns` columns. A word that a line
+/// of `width` columns has room for is never broken: a path that is broken at a slash can be neither
+/// read nor copied. Neither is a longer one that is a name: only the terminal goes on with it.
+std::size_t line_size(std::string_view text, std::size_t columns, std::size_t width) {
+  constexpr std::size_t kSign = 2;  // "✓ " has no line of its own beside a name that fits on none
+  std::size_t taken = 0;
+  std::size_t word = 0;         // where the last one begins
+  std::size_t before_word = 0;  // the columns in front of it
+  std::size_t broken_at = 0;    // where it may be broken
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view piece = text.substr(at, piece_size(text.substr(at)));
+    taken += piece_columns(piece);
+    if (taken > columns) {
+      if (is_gap(text, at)) return at;
+      const std::size_t end = next_gap(text, at);
+      if (word > 0 && fits(text.substr(word, end - word), width)) return word;
+      if (broken_at > word) return broken_at;
+      if (word > 0 && before_word > kSign) return word;
+      return word + first_unit(text.substr(word), width).size();
+    }
+    at += piece.size();
+    if (is_gap(text, at - 1)) {
+      word = at;
+      before_word = taken;
+    } else if (is_breakable_behind(piece)) {
+      broken_at = at;
+    }
+  }
+  return text.size();
 }
 
 std::string spaces_to_fill(std::string_view text, std::size_t columns) {
@@ -155,22 +184,25 @@ std::size_t column_count(std::string_view text) {
 std::string folded(std::string_view line, std::size_t indent, std::size_t width) {
   // Something must fit beside the indent.
   constexpr std::size_t kLeastRoom = 8;
+  constexpr std::size_t kIndentOfLongNames = 2;
   width = std::max(width, kLeastRoom + 1);
   indent = std::min(indent, width - kLeastRoom);
-  std::size_t least = line.find_first_not_of(' ');
-  least = least == std::string_view::npos ? 0 : least;
-  std::size_t size = line_size(line, width, least, width - indent);
+  std::size_t begin = line.find_first_not_of(' ');
+  if (begin == std::string_view::npos) return "\n";
   std::string text;
-  while (true) {
+  for (std::size_t margin = begin;; margin = indent) {
+    line.remove_prefix(begin);
+    // What would not fit behind the margin begins further to the left.
+    const std::size_t columns = column_count(first_unit(line, width));
+    if (margin + columns > width)
+      margin = columns <= width ? width - columns : std::min(margin, kIndentOfLongNames);
+    const std::size_t size = line_size(line, width - margin, width);
     std::string_view part = line.substr(0, size);
     part = part.substr(0, part.find_last_not_of(' ') + 1);
-    text.append(part).append("\n");
+    text.append(margin, ' ').append(part).append("\n");
     line.remove_prefix(size);
-    const std::size_t next = line.find_first_not_of(' ');
-    if (next == std::string_view::npos) return text;
-    line.remove_prefix(next);
-    text.append(indent, ' ');
-    size = line_size(line, width - indent, 0, width - indent);
+    begin = line.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return text;
   }
 }
 

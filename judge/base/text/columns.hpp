@@ -26,8 +26,9 @@ std::string cut_behind_word(std::string_view text, std::size_t columns);
 std::string cut_before_place(std::string_view text, std::size_t columns);
 
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
-/// at spaces; a word that is longer than a line behind slashes, one without slashes behind signs
-/// such as `_` and `-`, else anywhere. What goes on begins `indent` columns in.
+/// at spaces, and what goes on begins `indent` columns in, or as far to the left as its first word
+/// needs to stay whole. A word that is longer than a line is broken behind signs such as `,` and `=`.
+/// One without these is taken for a name: it stays whole, on the only kind of line that is longer.
 std::string folded(std::string_view line, std::size_t indent, std::size_t width);
 
 /// Every line of a text folded; what goes on of it begins two columns behind where the line began.

@@ -69,17 +69,29 @@ TEST(Columns, AreKeptByFolding) {
   EXPECT_EQ(folded("short", 4, 20), "short\n");
   EXPECT_EQ(folded("one two three four", 2, 10), "one two\n  three\n  four\n");
   EXPECT_EQ(folded("exactlyten and", 2, 10), "exactlyten\n  and\n");
-  EXPECT_EQ(folded("  folder/of/a/name", 4, 12), "  folder/of/\n    a/name\n");
   EXPECT_EQ(folded("in a/folder/x too", 2, 12), "in\n  a/folder/x\n  too\n");
-  EXPECT_EQ(folded("in a/longer/folder", 2, 12), "in a/longer/\n  folder\n");
-  EXPECT_EQ(folded("0123456789abcdef", 2, 10), "0123456789\n  abcdef\n");
   EXPECT_EQ(folded("éééééééééé éé", 0, 10), "éééééééééé\néé\n");
   EXPECT_EQ(folded("\x1b[31mone\x1b[0m two three", 0, 9), "\x1b[31mone\x1b[0m two\nthree\n");
   EXPECT_EQ(folded("", 2, 10), "\n");
-  EXPECT_EQ(folded("a_name_of_many_words", 2, 10), "a_name_of_\n  many_\n  words\n");
-  EXPECT_EQ(folded("x a_name_of_words", 2, 10), "x a_name_\n  of_words\n");
-  EXPECT_EQ(folded("xxx a_long/cde", 2, 10), "xxx\n  a_long/\n  cde\n");
-  EXPECT_EQ(folded("x 0123456789abc", 2, 10), "x\n  01234567\n  89abc\n");
+}
+
+TEST(Columns, OfANameBeginAsFarToTheLeftAsItNeeds) {
+  EXPECT_EQ(folded("xxx a_long/cde", 6, 12), "xxx\n  a_long/cde\n");
+  EXPECT_EQ(folded("xxx a_long/cde f", 6, 10), "xxx\na_long/cde\n  f\n");
+  EXPECT_EQ(folded("    a_long/cde f", 4, 12), "  a_long/cde\n    f\n");
+}
+
+TEST(Columns, AreMoreOnlyOfANameThatFitsOnNoLine) {
+  EXPECT_EQ(folded("  folder/of/a/name", 4, 12), "  folder/of/a/name\n");
+  EXPECT_EQ(folded("      folder/of/a/name it is", 6, 12), "  folder/of/a/name\n    it is\n");
+  EXPECT_EQ(folded("in a-longer_folder, one", 2, 12), "in\n  a-longer_folder,\n  one\n");
+  EXPECT_EQ(folded("✓ 0123456789ab AC", 2, 10), "✓ 0123456789ab\n  AC\n") << "a sign is not alone";
+}
+
+TEST(Columns, OfALongWordThatIsNoNameEndBehindSigns) {
+  EXPECT_EQ(folded("--option=a/folder/file", 2, 14), "--option=\n a/folder/file\n");
+  EXPECT_EQ(folded("crashed (long_name.py:4)", 2, 14), "crashed\n  (long_name.py:4)\n");
+  EXPECT_EQ(folded("[1,22,333,4444,5555,6]", 2, 10), "[1,22,333,\n  4444,\n  5555,6]\n");
 }
 
 TEST(Columns, KeepUnitsOnTheLineOfTheirNumber) {

@@ -8,8 +8,11 @@
 
 #include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/foreign_text.hpp"
+#include "judge/report/terminal/compiler_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 
 namespace judge {
@@ -369,8 +372,18 @@ std::string first_lines(std::string_view text, std::size_t indent, std::size_t w
   return lines;
 }
 
-std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width) {
-  return first_lines(without_tabs(text), indent, width);
+std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width,
+                             std::size_t most) {
+  constexpr std::size_t kColumnsOfLine = 400;
+  const std::vector<std::string_view> lines = lines_of(text);
+  const std::string margin(indent, ' ');
+  std::string said;
+  for (std::size_t i = 0; i < std::min(lines.size(), most); ++i)
+    said += margin + cut_behind_word(printable_line(lines[i]), kColumnsOfLine) + "\n";
+  said = folded_compiler_text(said, width);
+  if (lines.size() > most)
+    said += fmt::format("{}… {} more\n", margin, counted(lines.size() - most, "line"));
+  return said;
 }
 
 std::string two_texts(const TextWindow& expected, const TextWindow& output, bool is_marked,

@@ -16,8 +16,10 @@ namespace judge {
 std::string first_lines(std::string_view text, std::size_t indent, std::size_t width,
                         std::size_t most = 12);
 
-/// The same of what a program said on standard error, where a tab is there to indent.
-std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width);
+/// The first lines of what a program said on standard error, each indented, and folded as what a
+/// compiler says: it is read, and nothing in it is held against anything. Safe to print.
+std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width,
+                             std::size_t most = 12);
 
 /// How two texts are laid beside each other.
 struct TwoTextsStyle {

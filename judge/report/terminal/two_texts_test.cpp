@@ -37,7 +37,7 @@ TEST(TwoTexts, StandOneAboveTheOtherWhereATitleHasNoRoomBeside) {
             "expected\n  1\n  ^\naccepted/a_name_that_is_longer.cpp\n  2\n  ^\n");
   EXPECT_EQ(two_texts("1\n", "2\n", compare_output({}, "1\n", "2\n"),
                       {.width = 30, .output_title = "accepted/a_name_that_is_longer.cpp"}),
-            "expected\n  1\n  ^\naccepted/\n  a_name_that_is_longer.cpp\n  2\n  ^\n");
+            "expected\n  1\n  ^\naccepted/a_name_that_is_longer.cpp\n  2\n  ^\n");
 }
 
 TEST(TwoTexts, EndWithTheirOwnLastLineWhereTheyStandOneAboveTheOther) {
@@ -212,6 +212,17 @@ TEST(TwoTexts, HaveColoursOnlyBesideTheirMarks) {
 TEST(FirstLines, ShowTabsAsTheyAreMeantInWhatAProgramSaid) {
   EXPECT_EQ(first_lines("\tat f\n", 2, 80), "  \\tat f\n");
   EXPECT_EQ(first_lines_said("\tat f\n", 2, 80), "  " + without_tabs("\tat f") + "\n");
+}
+
+TEST(FirstLinesSaid, AreFoldedAndKeepNamesWhole) {
+  EXPECT_EQ(first_lines_said("a.py:3: in solve\nValueError: not a number\nthree\n", 4, 19, 2),
+            "    a.py:3: in\n"
+            "      solve\n"
+            "    ValueError: not\n"
+            "      a number\n"
+            "    … 1 line more\n");
+  EXPECT_EQ(first_lines_said("at wrong_answer/off_by_one.py\x1b[2J", 6, 34),
+            "      at\n wrong_answer/off_by_one.py\\x1b[2J\n");
 }
 
 TEST(TwoTexts, CannotSteerATerminal) {
