@@ -30,7 +30,7 @@ double in_seconds(std::chrono::microseconds time) {
 std::string told_of(const CaseResult& result, const SubmissionReport& report) {
   std::string text = fmt::format("{} on {}", letters(result.verdict), result.test_case);
   if (result.verdict == Verdict::time_limit_exceeded) {
-    text += fmt::format(" after {:.2f} s, and the limit is {:g} s", in_seconds(result.run.cpu_time),
+    text += fmt::format(" after {}, and the limit is {:g} s", run_time_text(result.run.cpu_time),
                         in_seconds(report.time_limit));
   } else if (const std::string reason = case_reason(result); !reason.empty()) {
     text += ": " + reason;
@@ -98,7 +98,7 @@ std::string first_error(std::string_view message) {
 Finding unexpected_verdict(const SubmissionReport& report, const JudgedProblem& problem) {
   const std::string expected =
       report.expectation ? to_string(*report.expectation) : std::string("AC on every case");
-  const bool is_bundle = report.submission.ends_with(kBundleMark);
+  const bool is_bundle = report.is_bundle();
   const Location place = problem.place(
       is_bundle ? report.submission.substr(0, report.submission.size() - kBundleMark.size())
                 : report.submission);
@@ -162,7 +162,7 @@ std::optional<Finding> lost_points(const SubmissionReport& report, const JudgedP
 }  // namespace
 
 std::string time_against_limit(const CaseResult& result, std::chrono::milliseconds limit) {
-  return fmt::format("{:.2f} s on {}, and the limit is {:g} s", in_seconds(result.run.cpu_time),
+  return fmt::format("{} on {}, and the limit is {:g} s", run_time_text(result.run.cpu_time),
                      result.test_case, in_seconds(limit));
 }
 
@@ -208,8 +208,8 @@ Findings inspect_time_margin(const RunReport& report, const JudgedProblem& probl
   if (needed <= problem.limits.time_limit) return {};
   Finding finding = find(RuleId::time_limit_too_tight, problem.place(slowest->submission),
                          "takes " + time_against_limit(result, problem.limits.time_limit), {},
-                         fmt::format("allow {:g} times as much: {:.2f} s; or mend the submission",
-                                     problem.time_rules.least_ac_to_limit, in_seconds(needed)));
+                         fmt::format("allow {:g} times as much: {}; or mend the submission",
+                                     problem.time_rules.least_ac_to_limit, run_time_text(needed)));
   finding.problem = problem.id;
   finding.remedy = Remedy::study_time_limit;
   if (needed * 100 <= std::chrono::microseconds(problem.limits.time_limit) * kMostNoise) {

@@ -9,9 +9,6 @@
 
 namespace judge {
 
-/// What is behind the name of a submission that is the reference solution as one file.
-inline constexpr std::string_view kBundleMark = " (bundle)";
-
 /// A problem whose submissions were judged, as far as its rules are concerned.
 struct JudgedProblem {
   std::string id;

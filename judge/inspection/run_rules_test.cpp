@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(
             report_of("a", "accepted",
                       {of_case("1", Verdict::accepted),
                        of_case("2", Verdict::time_limit_exceeded, 1230ms)}),
-            "a: error: expected AC on every case: TLE on 2 after 1.23 s, and the limit is 1 "
+            "a: error: expected AC on every case: TLE on 2 after 1.230 s, and the limit is 1 "
             "s [expectation-fails]"},
         ExpectedFinding{
             "wrong twice",
@@ -176,7 +176,7 @@ TEST(TimeMargin, IsThatOfTheVersion) {
   const Findings found = inspect_time_margin(run_of(600ms), judged());
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(to_string(found.front()),
-            "slow: error: takes 0.60 s on 1, and the limit is 1 s [time-limit-too-tight]");
+            "slow: error: takes 0.600 s on 1, and the limit is 1 s [time-limit-too-tight]");
   JudgedProblem wide = judged();
   wide.time_rules.least_ac_to_limit = 5;
   EXPECT_FALSE(inspect_time_margin(run_of(250ms), wide).empty());
@@ -198,8 +198,7 @@ TEST(TimeMargin, IsAWarningWhereItIsNotCertainOrNotDemanded) {
   EXPECT_EQ(near.why, "it is so near that what ran beside it may be why");
   const Finding busy = found(600ms, judged(), 2.3);
   EXPECT_EQ(busy.severity, Severity::warning);
-  EXPECT_EQ(busy.why,
-            "the machine is busy: 2.3 times as slow as idle; do not trust the times");
+  EXPECT_EQ(busy.why, "the machine is busy: 2.3 times as slow as idle; do not trust the times");
   JudgedProblem legacy = judged();
   legacy.are_margins_demanded = false;
   EXPECT_EQ(found(600ms, legacy, 1.0).severity, Severity::warning);
@@ -216,7 +215,7 @@ TEST(TimeMargin, IsOfTheCasesOnWhichTheLimitIsBound) {
   EXPECT_TRUE(inspect_time_margin(run(500ms, Verdict::accepted), judged()).empty());
   const Findings found = inspect_time_margin(run(501ms, Verdict::accepted), judged());
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(found.front().what, "takes 0.50 s on secret/1/a, and the limit is 1 s");
+  EXPECT_EQ(found.front().what, "takes 0.500 s on secret/1/a, and the limit is 1 s");
   EXPECT_TRUE(inspect_time_margin(run(501ms, Verdict::wrong_answer), judged()).empty());
 }
 

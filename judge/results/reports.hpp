@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/results/case_result.hpp"
@@ -11,6 +12,9 @@
 #include "judge/verdict/scoped_expectation.hpp"
 
 namespace judge {
+
+/// Behind the name of what is the bundle of a submission, and no submission of its own.
+inline constexpr std::string_view kBundleMark = " (bundle)";
 
 /// Everything about one submission of one problem, as far as it is known.
 struct SubmissionReport {
@@ -34,6 +38,9 @@ struct SubmissionReport {
   Verdict verdict = Verdict::judge_error;
   std::string message;   ///< what the compiler said, or what kept us from building it
   std::string warnings;  ///< what the compiler said of a program that it accepted
+
+  /// Whether it is the bundle of a submission, which `kBundleMark` behind its name tells.
+  bool is_bundle() const { return submission.ends_with(kBundleMark); }
 
   /// Of the submission as a whole; nothing where it has none.
   std::optional<double> score() const;

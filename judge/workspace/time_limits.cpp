@@ -13,6 +13,7 @@
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/problem/time_limit_rules.hpp"
 #include "judge/report/silent_reporter.hpp"
+#include "judge/report/terminal/duration_text.hpp"
 #include "judge/results/bounding_case.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/tasks.hpp"
@@ -295,10 +296,10 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
   problem.limits.time_limit = computed_limit(time_limit_rules(problem), slowest->cpu_time);
   workspace.report(
       {{.severity = Severity::note,
-        .what = fmt::format("{}: time limit {:g} s, {:g} times what {} takes on {} ({:.2f} s)",
+        .what = fmt::format("{}: time limit {:g} s, {:g} times what {} takes on {} ({})",
                             problem.id, seconds(problem.limits.time_limit), rule.multiplier,
                             printable_name(slowest->submission), slowest->test_case,
-                            seconds(slowest->cpu_time))}});
+                            run_time_text(slowest->cpu_time))}});
   return {};
 }
 

@@ -89,7 +89,7 @@ TEST_F(TimeMargins, RunNothingAgainThatEndedWhileItWasWatched) {
   const auto found = inspect([](const std::string&) { return 1250ms; });
   EXPECT_THAT(ran_, ElementsAre("2")) << "which was left out";
   ASSERT_THAT(found.value(), SizeIs(1));
-  EXPECT_THAT(found->front().what, HasSubstr("1.30 s")) << "the slowest of both";
+  EXPECT_THAT(found->front().what, HasSubstr("1.300 s")) << "the slowest of both";
 }
 
 TEST_F(TimeMargins, AreWideWhereItIsTooSlowOnACaseThatWasLeftOut) {

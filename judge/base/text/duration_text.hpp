@@ -6,18 +6,18 @@
 
 namespace judge {
 
-/// How long a program ran, as exactly as one compares runs: "0.8 ms", "37 ms", "0.412 s", "12.3 s".
+/// How long a program ran, on every screen: "0.343 s", "< 0.001 s". It is in the unit of limits,
+/// however short, so that one sees how far apart times are.
 std::string run_time_text(std::chrono::microseconds time);
 
-/// How long a program ran, in the unit of a limit that it stands beside, so that one sees how far
-/// apart they are: "0.343 s", "< 0.001 s".
-std::string limited_time_text(std::chrono::microseconds time);
-
-/// How long somebody waited: "412 ms", "4.2 s", "3 min 04 s".
+/// How long somebody waited: "0.4 s", "4.2 s", "3 min 04 s".
 std::string waiting_time_text(std::chrono::milliseconds time);
 
 /// The same of whole seconds: "12 s", "1 min 15 s".
 std::string whole_seconds_text(std::chrono::seconds time);
+
+/// "about 40 s left", "about 3 min left"
+std::string time_left_text(std::chrono::seconds left);
 
 /// How long it takes until all is done, where that can be told from what is done: "about 40 s left",
 /// "about 1 min 19 s left", "about 3 min left"; empty in the first two seconds, and where nothing is

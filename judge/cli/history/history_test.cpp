@@ -185,7 +185,7 @@ TEST_F(HistoryOfRuns, KnowsByEarlierRunsThatTheSameProgramTakesLonger) {
   EXPECT_EQ(judge({"diff", "5", "6"}), 0) << err_;
   EXPECT_THAT(out_,
               HasSubstr("slower on 1 case\n    sample/1  0.102 s → 0.130 s, 1.3 times as slow, "
-                        "repeats differ by 3.0 ms\n"));
+                        "repeats differ by 0.003 s\n"));
   EXPECT_EQ(judge({"diff", "5", "6", "--times"}), 1) << err_;
   EXPECT_EQ(judge({"diff", "6", "5"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("faster on 1 case"));

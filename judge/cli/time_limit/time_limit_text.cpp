@@ -20,7 +20,7 @@ std::string seconds_of(microseconds time) {
 
 /// As `judge run` tells it beside a limit, without its unit: "< 0.001", "0.412", "16.604".
 std::string number_of(microseconds time) {
-  std::string text = limited_time_text(time);
+  std::string text = run_time_text(time);
   text.erase(text.find(" s"));
   return text;
 }

@@ -39,7 +39,7 @@ function makeSvg(name, attributes, ...children) {
 }
 
 const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-const seconds = ms => ms >= 10000 ? `${(ms / 1000).toFixed(1)} s` : `${(ms / 1000).toFixed(3)} s`;
+const seconds = ms => ms < 1 ? "< 0.001 s" : `${(ms / 1000).toFixed(3)} s`;
 const shortSeconds = ms => `${Number((ms / 1000).toPrecision(3))} s`;
 const memory = kib => kib < 0 ? "" : kib >= 1024 ? `${(kib / 1024).toFixed(1)} MiB` : `${kib} KiB`;
 

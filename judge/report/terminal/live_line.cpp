@@ -70,17 +70,23 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report,
     state.judged = report.cases.size();
     state.ran = static_cast<std::size_t>(
         std::ranges::count(report.cases, false, &CaseResult::is_remembered));
-    std::size_t ran = ran_in_finished_;
-    std::size_t remembered = remembered_in_finished_;
-    for (const auto& [number, each] : under_way_) {
-      ran += each.ran;
-      remembered += each.judged - each.ran;
-    }
-    rest_.have_ended(ran, remembered, now);
   }
-
+  look_at_progress(now);
   if (is_drawn_ && now - drawn_at_ < interval_) return;
   draw(now);
+}
+
+void LiveLine::look_at_progress(Clock::time_point now) {
+  RunProgress progress{
+      .ran = ran_in_finished_, .remembered = remembered_in_finished_, .built = finished_};
+  for (const auto& [number, each] : under_way_) {
+    progress.ran += each.ran;
+    progress.remembered += each.judged - each.ran;
+    progress.built += each.is_built ? 1 : 0;
+  }
+  progress.is_building = !under_way_.begin()->second.is_built;
+  builds_left_ = case_counts_.size() - std::min(case_counts_.size(), progress.built);
+  rest_.look(progress, now);
 }
 
 void LiveLine::clear() {
@@ -99,6 +105,7 @@ void LiveLine::draw(Clock::time_point now) {
 void LiveLine::begins(const std::vector<const SubmissionReport*>& submissions) {
   for (const SubmissionReport* report : submissions) {
     case_counts_.push_back(report->case_count);
+    are_bundles_.push_back(report->is_bundle());
     runs_ += report->case_count;
   }
 }
@@ -110,6 +117,7 @@ void LiveLine::forget(std::size_t submission) {
     under_way_.erase(found);
   }
   ++finished_;
+  if (submission < are_bundles_.size() && are_bundles_[submission]) ++finished_bundles_;
   // With what was not to be judged any more.
   if (submission < case_counts_.size()) finished_runs_ += case_counts_[submission];
 }
@@ -132,12 +140,14 @@ std::string LiveLine::text(const State& state, Clock::time_point now) const {
   const std::string waits = waited < kLong   ? ""
                             : state.is_built ? ": slow"
                                              : ", " + whole_seconds_text(waited);
+  const auto count =
+      case_counts_.size() - static_cast<std::size_t>(std::ranges::count(are_bundles_, true));
   const std::string submissions =
-      case_counts_.size() > 1
-          ? fmt::format("{} of {} submissions", grouped(finished_), grouped(case_counts_.size()))
-          : "";
+      count > 1 ? fmt::format("{} of {} submissions", grouped(finished_ - finished_bundles_),
+                              grouped(count))
+                : "";
   const std::string runs = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_));
-  const std::string rest = rest_.text(left, now);
+  const std::string rest = rest_.text(left, builds_left_, now);
   std::vector<std::string> under_way;
   for (const std::string& name : names_of(state.problem, state.submission))
     under_way.push_back(fmt::format("{} {}{}", state.is_built ? "now" : "building", name, waits));

@@ -55,17 +55,21 @@ class LiveLine {
 
   std::string text(const State& state, Clock::time_point now) const;
   std::size_t runs_done() const;
+  void look_at_progress(Clock::time_point now);
 
   std::ostream& terminal_;
   std::function<int()> width_;
   std::chrono::milliseconds interval_;
   std::map<std::size_t, State> under_way_;
   std::vector<std::size_t> case_counts_;  ///< by submission
-  std::size_t runs_ = 0;                  ///< their sum
+  std::vector<bool> are_bundles_;         ///< likewise
+  std::size_t runs_ = 0;                  ///< the sum of the cases
   std::size_t finished_ = 0;              ///< submissions
+  std::size_t finished_bundles_ = 0;      ///< of these
   std::size_t finished_runs_ = 0;         ///< of these
   std::size_t ran_in_finished_ = 0;       ///< of those that were judged
   std::size_t remembered_in_finished_ = 0;
+  std::size_t builds_left_ = 0;  ///< with the one under way
   RestEstimate rest_;
   bool is_drawn_ = false;
   Clock::time_point drawn_at_;

@@ -88,6 +88,28 @@ TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
   }
 }
 
+TEST_F(LiveLineTest, SaysNothingOfTheRestWhereBuildsMayTakeMostOfIt) {
+  constexpr std::size_t kSubmissions = 5;
+  const SubmissionReport each{.problem = "sums", .case_count = 40};
+  LiveLine line{screen_, [] { return 80; }, 0s};
+  line.begins(std::vector<const SubmissionReport*>(kSubmissions, &each));
+  auto now = kBegun;
+  for (std::size_t i = 0; i < kSubmissions; ++i) {
+    SubmissionReport report{.problem = "sums", .submission = "a.cpp", .case_count = 40};
+    line.update(i, report, now);
+    screen_.str("");
+    line.draw(now);
+    // What is done took 6 s a build and 1 s for 40 runs.
+    EXPECT_EQ(screen_.str().find("about 15 s left") != std::string::npos, i == 2) << screen_.str();
+    EXPECT_EQ(screen_.str().find("left") != std::string::npos, i > 1) << screen_.str();
+    report.language = "C++20";
+    line.update(i, report, now += 6s);
+    report.cases.resize(40);
+    line.update(i, report, now += 1s);
+    line.forget(i);
+  }
+}
+
 TEST_F(LiveLineTest, CountsOfTheRestWhatIsNotRememberedAlone) {
   SubmissionReport before{.problem = "sums", .language = "C++20", .case_count = 90};
   before.cases.resize(90);

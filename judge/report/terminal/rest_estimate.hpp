@@ -7,25 +7,37 @@
 
 namespace judge {
 
-/// Tells from how fast programs have run when the rest of the runs will be over. What was
-/// remembered took no time and says nothing of how long a run takes, but that as large a part of
-/// the rest may be remembered, too.
+/// How far a run is.
+struct RunProgress {
+  std::size_t ran = 0;         ///< so many programs have run
+  std::size_t remembered = 0;  ///< the results of so many other runs were remembered
+  std::size_t built = 0;       ///< so many submissions were built, or were there already
+  /// Whether the submission whose results are due next is being built; else it runs.
+  bool is_building = false;
+};
+
+/// Tells when the rest of a run will be over: from how long programs have run, and how long builds
+/// were waited for. What was remembered took no time and says nothing of how long a run takes, but
+/// that as large a part of the rest may be remembered, too.
 class RestEstimate {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// So many programs have run until now, and the results of so many other runs were remembered.
-  void have_ended(std::size_t ran, std::size_t remembered, Clock::time_point now = Clock::now());
+  void look(const RunProgress& progress, Clock::time_point now = Clock::now());
 
-  /// "about 40 s left" where so many runs are, remembered ones among them; empty while there is too
-  /// little to tell from, which is more where some have been remembered.
-  std::string text(std::size_t left, Clock::time_point now = Clock::now()) const;
+  /// "about 40 s left" where so many runs are, remembered ones among them, and so many builds, with
+  /// the one under way; empty while there is too little to tell from: which is more where some runs
+  /// have been remembered, and where the builds may well take longer than the runs.
+  std::string text(std::size_t runs_left, std::size_t builds_left,
+                   Clock::time_point now = Clock::now()) const;
 
  private:
-  std::optional<Clock::time_point> began_;  ///< when the first had run
-  std::size_t ran_at_first_ = 0;
-  std::size_t ran_ = 0;
-  std::size_t remembered_ = 0;
+  using Seconds = std::chrono::duration<double>;
+
+  std::optional<Clock::time_point> looked_at_;
+  Seconds building_{0};  ///< until then
+  Seconds running_{0};
+  RunProgress progress_;
 };
 
 }  // namespace judge

@@ -60,7 +60,7 @@ std::string time_of_limit(const SubmissionReport& report, const CaseResult& resu
   using Seconds = std::chrono::duration<double>;
   const std::string told = result.repeats == Repeats::asked_for
                                ? cpu_time_text(result)
-                               : limited_time_text(result.run.cpu_time);
+                               : run_time_text(result.run.cpu_time);
   return fmt::format("{} of {:g} s", told, Seconds(report.time_limit).count());
 }
 
@@ -228,7 +228,7 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
                                  std::string(kVerdictColumns - name.size(), ' '),
                                  left_aligned(printable_name(result.test_case), name_columns));
   if (is_detailed) {
-    const std::string time = result.run.has_run() ? limited_time_text(result.run.cpu_time) : "-";
+    const std::string time = result.run.has_run() ? run_time_text(result.run.cpu_time) : "-";
     line += fmt::format("  {}  {}", right_aligned(time, 9),
                         right_aligned(memory_text(result.run.memory()), 9));
   }

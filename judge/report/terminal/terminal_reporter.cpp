@@ -41,6 +41,13 @@ std::string submissions(std::size_t count) {
   return counted(count, "submission");
 }
 
+/// "79 submissions and 1 bundle": so many are bundles of submissions that are counted, too.
+std::string judged_text(std::size_t count, std::size_t bundles) {
+  if (bundles == 0) return submissions(count);
+  const std::string text = counted(bundles, "bundle");
+  return bundles == count ? text : submissions(count - bundles) + " and " + text;
+}
+
 /// What the last line counts: those of an expectation that is met, those without one by their
 /// verdict, and by name the rest and those that could not be judged.
 class Tally {
@@ -63,6 +70,7 @@ class Tally {
       is_best_ = is_best_ && (report.groups.empty() || report.has_best_score());
     } else if (report.is_as_expected()) {
       ++as_expected_;
+      if (report.is_bundle()) ++bundles_as_expected_;
     } else {
       not_expected_.push_back(name_of(report));
     }
@@ -77,7 +85,8 @@ class Tally {
 
   std::string text() const {
     std::vector<std::string> parts;
-    if (as_expected_ > 0) parts.push_back(submissions(as_expected_) + " as expected");
+    if (as_expected_ > 0)
+      parts.push_back(judged_text(as_expected_, bundles_as_expected_) + " as expected");
     if (!not_expected_.empty()) {
       parts.push_back((parts.empty() ? submissions(not_expected_.size()) + " not as expected"
                                      : fmt::format("{} not", not_expected_.size())) +
@@ -159,7 +168,8 @@ class Tally {
   std::size_t all_cases_ = 0;
   std::size_t remembered_ = 0;  ///< of those
   std::size_t as_expected_ = 0;
-  std::size_t may_fail_elsewhere_ = 0;  ///< of those
+  std::size_t bundles_as_expected_ = 0;  ///< of those
+  std::size_t may_fail_elsewhere_ = 0;   ///< of the same
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;
   std::vector<std::string> not_judged_;
@@ -192,6 +202,7 @@ class TerminalReporter final : public Reporter {
     const std::size_t most =
         style_.width < kLeastWidth ? kMostWhereNarrow : style_.width - kBesideNames;
     for (const SubmissionReport* report : submissions) {
+      if (report->is_bundle()) ++bundles_;
       const std::size_t taken = column_count(printable_name(report->submission));
       std::size_t& columns = name_columns_[report->problem];
       // What is longer has a line of its own, and moves the others no further away.
@@ -228,9 +239,9 @@ class TerminalReporter final : public Reporter {
   void ended(const RunReport& report) override {
     if (live_) live_->clear();
     if (report.interrupted) {
-      const std::string text =
-          fmt::format("interrupted: {} of {} judged", tally_.finished(),
-                      submissions(std::max(report.submissions.size(), tally_.finished())));
+      const std::string text = fmt::format(
+          "interrupted: {} of {} judged", tally_.finished(),
+          judged_text(std::max(report.submissions.size(), tally_.finished()), bundles_));
       options_.results << painted(text, Paint::yellow, options_.colour) << '\n' << std::flush;
       return;
     }
@@ -258,6 +269,7 @@ class TerminalReporter final : public Reporter {
   LineStyle style_;
   std::string problem_;                              ///< under whose heading we are
   std::map<std::string, std::size_t> name_columns_;  ///< of the submissions, by problem
+  std::size_t bundles_ = 0;                          ///< of all that are to be judged
   Tally tally_;
   std::optional<LiveLine> live_;
 };

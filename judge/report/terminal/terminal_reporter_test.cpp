@@ -116,6 +116,21 @@ TEST_F(Terminal, CountsWhatFinished) {
             "maze-438 5, … and 2 more), in 4.2 s\n");
 }
 
+TEST_F(Terminal, CountsNoBundleAsASubmission) {
+  EXPECT_EQ(last_line({good(), good("good.cpp (bundle)")}),
+            "1 submission and 1 bundle as expected, in 4.2 s\n");
+  EXPECT_EQ(last_line({good(), good(), bad("good.cpp (bundle)")}),
+            "2 submissions as expected, 1 not (maze-438 good.cpp (bundle)), in 4.2 s\n");
+  EXPECT_EQ(last_line({good("good.cpp (bundle)")}), "1 bundle as expected, in 4.2 s\n");
+  const auto reporter = make_terminal_reporter(live_options());
+  begin(*reporter, {good("1"), under_way("2", 0), good("1 (bundle)")});
+  reporter->progress(0, good("1"));
+  reporter->finished(0, good("1"));
+  (void)drawn();
+  reporter->progress(1, under_way("2", 4));
+  EXPECT_THAT(drawn(), HasSubstr("  1 of 2 submissions · "));
+}
+
 TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
   const SubmissionReport wrong =
       submission("x.cpp", "", wrong_answer, {case_result("1", wrong_answer)});
@@ -190,7 +205,7 @@ TEST_F(Terminal, ColoursTheLastLine) {
   reporter->ended({.submissions = {bad()}, .wall_time = 5ms});
   EXPECT_THAT(results_.str(),
               EndsWith("\n\x1b[31m1 submission not as expected (maze-438 bad.cpp)\x1b[0m, "
-                       "in 5 ms\n"));
+                       "in < 0.1 s\n"));
 }
 
 TEST_F(Terminal, RedrawsOneLineThatTellsHowFarTheRunIs) {
