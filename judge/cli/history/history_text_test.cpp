@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/report/terminal/columns.hpp"
+#include "judge/base/text/columns.hpp"
 
 namespace judge {
 namespace {
