@@ -29,6 +29,8 @@ constexpr std::size_t kRoundsOfSmall = 2;
 constexpr std::size_t kEnoughToTrust = 12;
 constexpr std::uint32_t kSeeds = 1U << 31U;
 constexpr std::uint32_t kOtherSeeds = 4;
+/// A large step takes away such a part of a number at least.
+constexpr std::int64_t kPartsOfNumber = 16;
 
 /// So far above `least`, and not above `most`. Numbers may be any of 64 bits, so what lies between
 /// two of them is counted without a sign.
@@ -59,6 +61,26 @@ std::int64_t beside_type_end(Chance& chance, std::int64_t least, std::int64_t ce
     }
   }
   return ends.empty() ? number : ends[chance.below(ends.size())];
+}
+
+/// What may stand in the place of a command's number, the smallest first.
+std::vector<std::int64_t> smaller_arguments(std::int64_t number, std::int64_t least,
+                                            CommandSteps steps) {
+  std::vector<std::int64_t> halves = smaller_numbers(number);
+  std::erase_if(halves, [&](std::int64_t less) { return less < least; });
+  std::vector<std::int64_t> smaller;
+  const auto add = [&](std::int64_t less) {
+    const bool is_known = std::ranges::find(smaller, less) != smaller.end();
+    const bool is_little = steps == CommandSteps::large && number > 0 && less > 0 &&
+                           number - less < number / kPartsOfNumber;
+    if (!is_known && !is_little) smaller.push_back(less);
+  };
+  // Of values it is mostly enough, and then there is no need to come to it by halves.
+  if (least > 0 && number > least) add(least);
+  if (!halves.empty() && halves.front() == 0) add(0);
+  for (const std::int64_t less : rising_numbers(least, number)) add(less);
+  for (const std::int64_t less : halves) add(less);
+  return smaller;
 }
 
 }  // namespace
@@ -218,22 +240,16 @@ void ArgumentGrowth::learn_trust(std::size_t family, const std::vector<GrownComm
 }
 
 std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const GrownCommand& command,
-                                           std::size_t first) {
+                                           std::size_t first, CommandSteps steps) {
   std::vector<std::vector<std::int64_t>> less(command.numbers.size());
   std::size_t most = 0;
   for (std::size_t i = 0; i < less.size(); ++i) {
-    const std::int64_t least = family.numbers[i].least;
-    less[i] = smaller_numbers(command.numbers[i]);
-    std::erase_if(less[i], [&](std::int64_t number) { return number < least; });
-    // Of values it is mostly enough, and then there is no need to come to it by halves.
-    if (least > 0 && command.numbers[i] > least) {
-      std::erase(less[i], least);
-      less[i].insert(less[i].begin(), least);
-    }
+    less[i] = smaller_arguments(command.numbers[i], family.numbers[i].least, steps);
     most = std::max(most, less[i].size());
   }
+  const bool has_others = family.has_seed() && steps == CommandSteps::all;
   std::vector<GrownCommand> smaller;
-  for (std::uint32_t seed = 0; seed <= (family.has_seed() ? kOtherSeeds : 0U); ++seed) {
+  for (std::uint32_t seed = 0; seed <= (has_others ? kOtherSeeds : 0U); ++seed) {
     for (std::size_t step = 0; step < most; ++step) {
       for (std::size_t at = 0; at < less.size(); ++at) {
         const std::size_t i = (first + at) % less.size();

@@ -72,10 +72,20 @@ class ArgumentGrowth {
   std::size_t round_ = 0;
 };
 
+/// How much less the numbers of a command become.
+enum class CommandSteps : std::uint8_t {
+  all,
+  /// By a sixteenth at least, and with no other seed: where each command takes as long as a
+  /// program may.
+  large,
+};
+
 /// Commands that make a smaller input, most likely, the smallest first: each number the least, then
-/// each less by half, a quarter and so on down to 1; all that with the same seed, then with a few
-/// others. Of the numbers the one at `first` comes first, then those behind it, then those in front.
+/// rising from it by doubled steps, then less by half, a quarter and so on down to 1; all that with
+/// the same seed, then with a few others. Of the numbers the one at `first` comes first, then those
+/// behind it, then those in front.
 std::vector<GrownCommand> smaller_commands(const CommandFamily& family, const GrownCommand& command,
-                                           std::size_t first = 0);
+                                           std::size_t first = 0,
+                                           CommandSteps steps = CommandSteps::all);
 
 }  // namespace judge

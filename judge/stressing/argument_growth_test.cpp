@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/generation/plan/generator_command.hpp"
+#include "judge/stressing/smaller_numbers.hpp"
 
 namespace judge {
 namespace {
@@ -256,8 +257,8 @@ TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
   EXPECT_EQ(smaller_commands(of_two, {.numbers = {9, 9}}, 1).front().numbers,
             (std::vector<std::int64_t>{9, 1}));
   const auto far_apart = smaller_commands(of_two, {.numbers = {9, 9}, .seed = 3});
-  EXPECT_EQ(far_apart[2].numbers, (std::vector<std::int64_t>{5, 9}));
-  EXPECT_EQ(far_apart[3].numbers, (std::vector<std::int64_t>{9, 5}))
+  EXPECT_EQ(far_apart[2].numbers, (std::vector<std::int64_t>{2, 9}));
+  EXPECT_EQ(far_apart[3].numbers, (std::vector<std::int64_t>{9, 2}))
       << "what is much less for one number comes before what is little less for another";
   EXPECT_EQ(far_apart[3].seed, 3);
   const auto wide =
@@ -267,6 +268,40 @@ TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
       smaller_commands(wide, {.numbers = {std::numeric_limits<std::int64_t>::min()}});
   ASSERT_FALSE(halved.empty());
   EXPECT_EQ(halved.front().numbers[0], 0);
+}
+
+TEST(SmallerCommands, RiseByDoublesFromTheLeastBeforeTheyComeDownByHalves) {
+  const auto family =
+      command_families(commands({"random {seed} {1..200000}"}), VariedNumbers::ranges).front();
+  const auto numbers_of = [&](CommandSteps steps) {
+    std::vector<std::int64_t> numbers;
+    for (const GrownCommand& smaller :
+         smaller_commands(family, {.numbers = {200000}, .seed = 3}, 0, steps))
+      numbers.push_back(smaller.numbers[0]);
+    return numbers;
+  };
+  const std::vector<std::int64_t> all = numbers_of(CommandSteps::all);
+  ASSERT_GT(all.size(), 19U);
+  EXPECT_THAT(std::vector(all.begin(), all.begin() + 4), testing::ElementsAre(1, 2, 3, 5));
+  EXPECT_EQ(all[17], 65537);
+  EXPECT_EQ(all[18], 100000);
+  EXPECT_THAT(all, Contains(199999));
+  const std::vector<std::int64_t> large = numbers_of(CommandSteps::large);
+  EXPECT_THAT(large, Each(testing::Le(187500)));
+  EXPECT_THAT(large, Contains(187500));
+  EXPECT_LT(large.size(), 30U) << "and none with another seed";
+}
+
+TEST(SmallerNumbers, RiseFromTheSimplestAndStayBelowTheHalf) {
+  EXPECT_THAT(rising_numbers(1, 20), testing::ElementsAre(2, 3, 5, 9));
+  EXPECT_THAT(rising_numbers(-5, 20), testing::ElementsAre(1, 2, 4, 8));
+  EXPECT_THAT(rising_numbers(-50, -20), testing::ElementsAre(-1, -2, -4, -8));
+  EXPECT_THAT(rising_numbers(1, 2), IsEmpty());
+  EXPECT_EQ(rising_numbers(0, std::numeric_limits<std::int64_t>::max()).size(), 62U);
+  EXPECT_EQ(rising_numbers(std::numeric_limits<std::int64_t>::min(),
+                           std::numeric_limits<std::int64_t>::min())
+                .size(),
+            62U);
 }
 
 }  // namespace

@@ -8,6 +8,10 @@ namespace {
 
 constexpr std::size_t kChangesAtATime = 4096;
 constexpr std::size_t kBytesAtATime = std::size_t{64} << 20U;
+/// A large text is taken apart into so many parts before smaller ones.
+constexpr std::size_t kCoarseParts[] = {16, 256};
+/// So many changes of a step are tried for each part then: it may have several forms.
+constexpr std::size_t kTriesPerPart = 8;
 
 class Shrinking {
  public:
@@ -17,6 +21,7 @@ class Shrinking {
   }
 
   ShrunkText to_the_end() {
+    for (const std::size_t parts : kCoarseParts) take_coarsely(parts);
     bool is_changed = true;
     while (is_changed && !was_cut_short_) {
       is_changed = false;
@@ -33,20 +38,57 @@ class Shrinking {
  private:
   static std::size_t hash(std::string_view text) { return std::hash<std::string_view>()(text); }
 
+  /// Makes a large text smaller by such parts as long as it helps.
+  void take_coarsely(std::size_t parts) {
+    bool is_changed = true;
+    while (is_changed && !was_cut_short_) {
+      is_changed = false;
+      for (const ShrinkStep& step : coarse_shrink_steps(shrunk_.text, parts, options_.scope)) {
+        if (was_cut_short_) break;
+        is_changed = go_through(step, parts * kTriesPerPart) || is_changed;
+      }
+    }
+  }
+
+  /// Changes by this step from the text's beginning to its end once, of so many changes at most.
+  /// Whether there was one that will do.
+  bool go_through(const ShrinkStep& step, std::size_t most) {
+    bool is_changed = false;
+    for (std::size_t from = 0; !was_cut_short_;) {
+      std::vector<TextChange> all = shrink_changes(shrunk_.text, step, options_.scope);
+      all.resize(std::min(all.size(), most));
+      all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(from, all.size())));
+      const auto number = first_failing(all, 0);
+      if (!number) break;
+      take(all[*number]);
+      from += *number;
+      is_changed = true;
+    }
+    return is_changed;
+  }
+
   /// Changes by this step until none of its changes will do. Whether there was one.
   bool exhaust(const ShrinkStep& step) {
     bool is_changed = false;
     std::size_t from = 0;  // what stands in front was tried when there was more of it
     while (!was_cut_short_) {
       const std::vector<TextChange> all = shrink_changes(shrunk_.text, step, options_.scope);
-      if (all.size() >= kMostShrinkChanges) is_complete_ = false;
+      const bool is_whole = all.size() < kMostShrinkChanges;
+      is_complete_ = is_complete_ && is_whole;
       const auto number = first_failing(all, from);
+      if (!number && !was_cut_short_ && is_whole && step.size == 1)
+        shrunk_.exhausted.insert(step.kind);
       if (!number) break;
-      shrunk_.text = changed(shrunk_.text, all[*number]);
+      take(all[*number]);
       from = *number;
       is_changed = true;
     }
     return is_changed;
+  }
+
+  void take(const TextChange& change) {
+    shrunk_.text = changed(shrunk_.text, change);
+    shrunk_.exhausted.clear();
   }
 
   /// Which of the changes goes wrong, the first from `from` on. Some are asked about at a time: a

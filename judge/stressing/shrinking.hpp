@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ struct ShrunkText {
   /// No single change of any shrink_steps() of it goes wrong in the same way any more; else it was
   /// cut short.
   bool is_minimal = false;
+  /// Of which kinds no single change goes wrong in the same way, also where it was cut short: all
+  /// of those that take away, or change, one at a time were tried on this very text.
+  std::set<ShrinkKind> exhausted = {};
   std::size_t tried = 0;  ///< texts
 };
 
@@ -36,7 +40,8 @@ struct ShrinkTextOptions {
 
 /// Makes a text that goes wrong as small as changes make it, as long as it goes wrong in the same
 /// way: delta debugging (Zeller and Hildebrandt, 2002) over lines, columns, tokens, characters and
-/// numbers. What comes out depends only on the answers.
+/// numbers. Of a large text large parts come first, of each kind few, so that little time is enough
+/// to make it much smaller. What comes out depends only on the answers.
 ShrunkText shrink_text(std::string text, const FindFirstFailing& find,
                        const ShrinkTextOptions& options = {});
 

@@ -303,6 +303,83 @@ TEST(ShrinkTextCutShort, SaysThatItIsNotMinimal) {
   EXPECT_EQ(shrunk.text, "3\n4\n");
 }
 
+TEST(ShrinkTextCutShort, SaysOfWhichKindsNoSingleChangeIsLeft) {
+  const auto find = [&](std::string_view text, const std::vector<TextChange>& changes) {
+    for (const TextChange& change : changes) {
+      std::istringstream in(changed(text, change));
+      int tokens = 0;
+      for (std::string token; in >> token;) ++tokens;
+      if (tokens == 4) return ShrinkAnswer{.was_cut_short = true};  // only a number is less
+    }
+    return ShrinkAnswer{};
+  };
+  const ShrunkText shrunk = shrink_text("5\n6\n7\n8\n", find);
+  EXPECT_FALSE(shrunk.is_minimal);
+  EXPECT_TRUE(shrunk.exhausted.contains(ShrinkKind::lines));
+  EXPECT_TRUE(shrunk.exhausted.contains(ShrinkKind::tokens));
+  EXPECT_FALSE(shrunk.exhausted.contains(ShrinkKind::numbers));
+  const auto first_only = [asked = 0](std::string_view, const std::vector<TextChange>&) mutable {
+    return ++asked == 2 ? ShrinkAnswer{.first = 0, .was_cut_short = true} : ShrinkAnswer{};
+  };
+  EXPECT_TRUE(shrink_text("5\n6\n7\n8\n", first_only).exhausted.empty())
+      << "what was tried on another text tells nothing of this one";
+}
+
+TEST(ShrinkTextThatIsLarge, BecomesMuchSmallerByFewTries) {
+  constexpr int kCount = 20000;
+  std::string text = std::to_string(kCount) + "\n";
+  for (int i = 0; i < kCount; ++i)
+    text += std::to_string(100000000 + i * 7919) + (i + 1 < kCount ? " " : "\n");
+  int tried = 0;
+  const auto find = [&](std::string_view of, const std::vector<TextChange>& changes) {
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      if (++tried > 150) return ShrinkAnswer{.was_cut_short = true};
+      const auto numbers = counted_numbers(changed(of, changes[i]));
+      if (numbers && numbers->size() > 6000) return ShrinkAnswer{.first = i};
+    }
+    return ShrinkAnswer{};
+  };
+  const ShrunkText shrunk = shrink_text(text, find);
+  EXPECT_GT(text.size(), 190000U);
+  EXPECT_LT(shrunk.text.size(), 14000U);
+  EXPECT_TRUE(counted_numbers(shrunk.text));
+}
+
+TEST(ShrinkTextThatIsLarge, HasCoarseStepsOfFewChangesAndASmallOneHasNone) {
+  const std::string text = "20000\n" + one_to(20000);
+  for (const ShrinkScope scope : {ShrinkScope::everything, ShrinkScope::numbers}) {
+    EXPECT_TRUE(coarse_shrink_steps("100\n" + one_to(100), 16, scope).empty());
+    const auto steps = coarse_shrink_steps(text, 16, scope);
+    EXPECT_FALSE(steps.empty());
+    for (const ShrinkStep& step : steps) {
+      EXPECT_GE(step.size, 1250U);
+      EXPECT_EQ(scope == ShrinkScope::numbers && step.kind != ShrinkKind::many_numbers, false);
+    }
+  }
+}
+
+TEST(ShrinkChanges, OfManyNumbersAreAFewForAllOfThem) {
+  std::vector<std::string> texts;
+  for (const TextChange& change : shrink_changes("4\n5 7 -9 8\n", {ShrinkKind::many_numbers, 4}))
+    texts.push_back(changed("4\n5 7 -9 8\n", change));
+  EXPECT_EQ(texts, (std::vector<std::string>{"4\n0 0 0 0\n", "4\n1 1 1 1\n", "4\n2 3 -4 4\n"}));
+  texts.clear();
+  for (const TextChange& change : shrink_changes("4\n5 7 9 8\n", {ShrinkKind::many_numbers, 2}))
+    texts.push_back(changed("4\n5 7 9 8\n", change));
+  EXPECT_EQ(texts, (std::vector<std::string>{"4\n0 0 9 8\n", "4\n1 1 9 8\n", "4\n5 5 9 8\n",
+                                             "4\n2 3 9 8\n", "4\n5 7 0 0\n", "4\n5 7 1 1\n",
+                                             "4\n5 7 8 8\n", "4\n5 7 4 4\n"}));
+}
+
+TEST(ShrinkChanges, AreMadeOnceOfEqualTokensAndCharacters) {
+  std::string list = "5000\n1";
+  for (int i = 1; i < 5000; ++i) list += " 1";
+  EXPECT_LT(shrink_changes(list + "\n", {ShrinkKind::tokens, 1}).size(), 100U);
+  EXPECT_LT(
+      shrink_changes("5000\n" + std::string(5000, 'a') + "\n", {ShrinkKind::characters, 1}).size(),
+      20U);
+}
+
 TEST(ShrinkTextCutShort, StopsWhenItIsOverWithoutAsking) {
   int asked = 0;
   const auto find = [&](std::string_view, const std::vector<TextChange>&) {

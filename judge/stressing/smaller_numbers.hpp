@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -19,6 +20,22 @@ inline std::vector<std::int64_t> smaller_numbers(std::int64_t number) {
     if (number - step != 0) smaller.push_back(number - step);
   }
   return smaller;
+}
+
+/// Numbers between the simplest that is allowed, which is `least` or 0, and half of the way from it
+/// to `number`, each as far again from the simplest as the one before: what takes long on large
+/// inputs is quick on these, and the first that will do is at most twice the least.
+inline std::vector<std::int64_t> rising_numbers(std::int64_t least, std::int64_t number) {
+  std::vector<std::int64_t> rising;
+  const std::int64_t simplest = number < 0 ? 0 : std::max<std::int64_t>(least, 0);
+  if (number >= 0 && number <= simplest) return rising;
+  const bool is_up = number > simplest;
+  const std::uint64_t from = static_cast<std::uint64_t>(simplest);
+  const std::uint64_t to = static_cast<std::uint64_t>(number);
+  const std::uint64_t distance = is_up ? to - from : from - to;
+  for (std::uint64_t step = 1; step < distance / 2; step *= 2)
+    rising.push_back(static_cast<std::int64_t>(is_up ? from + step : from - step));
+  return rising;
 }
 
 }  // namespace judge

@@ -1,7 +1,10 @@
 #include "judge/stressing/text_change.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,6 +23,9 @@ constexpr std::size_t kMostLabels = 500;
 constexpr std::size_t kMostBlockLines = 64;
 /// In a text of more lines not every sequence of them is tried: there would be too many.
 constexpr std::size_t kMostLinesForSequences = 32;
+
+/// A part of a large text is so many lines, tokens or numbers at least.
+constexpr std::size_t kManyPerPart = 64;
 
 TextEdit less_by(const TextToken& token, std::int64_t by) {
   return {token.at, token.size, std::to_string(*token.number - by)};
@@ -51,6 +57,9 @@ class Changes {
         break;
       case ShrinkKind::numbers:
         simplify_numbers();
+        break;
+      case ShrinkKind::many_numbers:
+        simplify_many(step.size);
         break;
       case ShrinkKind::blanks:
         take_blanks();
@@ -122,11 +131,20 @@ class Changes {
       if (size > 1 && line.tokens.size() <= size) continue;
       for (std::size_t first = 0; first < line.tokens.size(); first += size) {
         const std::size_t count = std::min(size, line.tokens.size() - first);
+        if (is_like_before(line, first, count)) continue;
         const TextEdit taken = parts_.without(line, first, count);
         add({taken}, i, count, false);
         if (size == 1) take_label(i, first, taken);
       }
     }
+  }
+
+  /// Whether so many tokens in front are the same, and the blanks behind them: then it comes to the
+  /// same text which of them are taken. The first of a line may be counts.
+  bool is_like_before(const TextLine& line, std::size_t first, std::size_t count) const {
+    if (first < count + kMostCounts || first + count >= line.tokens.size()) return false;
+    return parts_.text_at(parts_.without(line, first - count, count)) ==
+           parts_.text_at(parts_.without(line, first, count));
   }
 
   /// Of the labels 1 to n one is taken: those above it come down.
@@ -201,6 +219,9 @@ class Changes {
         if (token.size <= size || !parts_.is_word(i, token)) continue;
         for (std::size_t at = 0; at < token.size; at += size) {
           const std::size_t count = std::min(size, token.size - at);
+          const std::string_view word = parts_.text_of(token);
+          // The same text comes of it whichever of equal ones are taken.
+          if (at >= size && word.substr(at, count) == word.substr(at - size, size)) continue;
           add({{token.at + at, count, {}}}, i, count, false);
         }
       }
@@ -237,7 +258,7 @@ class Changes {
       EqualNumbers of_line;
       for (const TextToken& token : line.tokens) {
         if (!token.number) continue;
-        if (scope_ == ShrinkScope::numbers && is_count(i, token)) continue;
+        if (scope_ == ShrinkScope::numbers && parts_.is_count(i, token)) continue;
         of_text[*token.number].push_back(token);
         of_line[*token.number].push_back(token);
         simplify({token});
@@ -275,6 +296,34 @@ class Changes {
     }
   }
 
+  void simplify_many(std::size_t size) {
+    const std::vector<TextToken> numbers = parts_.numbers_that_count_nothing();
+    for (std::size_t first = 0; first < numbers.size(); first += size) {
+      const auto some = std::span(numbers).subspan(first, std::min(size, numbers.size() - first));
+      const auto by_number = [](const TextToken& a, const TextToken& b) {
+        return *a.number < *b.number;
+      };
+      const std::int64_t least = *std::ranges::min_element(some, by_number)->number;
+      for (const std::int64_t simple : {std::int64_t{0}, std::int64_t{1}, least}) {
+        if (simple < 0) continue;
+        simplify_all(some, [simple](std::int64_t number) {
+          return number < 0 || number > simple ? simple : number;
+        });
+      }
+      simplify_all(some, [](std::int64_t number) { return number / 2; });
+    }
+  }
+
+  void simplify_all(std::span<const TextToken> tokens,
+                    const std::function<std::int64_t(std::int64_t)>& simpler) {
+    TextChange change;
+    for (const TextToken& token : tokens) {
+      const std::int64_t number = simpler(*token.number);
+      if (number != *token.number) change.push_back({token.at, token.size, std::to_string(number)});
+    }
+    if (!change.empty()) changes_.push_back(std::move(change));
+  }
+
   /// Each of its digits, unless a zero would stand in front then. Those of words go as characters.
   void take_digits(std::size_t line, const TextToken& token) {
     if (changes_.size() >= kMostShrinkChanges || parts_.is_word(line, token)) return;
@@ -288,30 +337,36 @@ class Changes {
     }
   }
 
-  /// Whether a number seems to say how many tokens follow in its line, or in the next one, or how
-  /// many lines follow.
-  bool is_count(std::size_t line_index, const TextToken& token) const {
-    const auto& lines = parts_.lines();
-    const TextLine& line = lines[line_index];
-    const auto place = static_cast<std::size_t>(&token - line.tokens.data());
-    const auto is_number = [&](std::size_t count) {
-      return count > 0 && std::cmp_equal(*token.number, count);
-    };
-    const bool has_next = line_index + 1 < lines.size();
-    return is_number(line.tokens.size() - place - 1) || is_number(lines.size() - line_index - 1) ||
-           (has_next && is_number(lines[line_index + 1].tokens.size()));
-  }
-
   TextParts parts_;
   ShrinkScope scope_;
   std::vector<TextChange> changes_;
 };
 
-/// From the half of `count` down to 1, by halves.
-void add_steps(ShrinkKind kind, std::size_t count, std::vector<ShrinkStep>& steps) {
+/// From the half of `count` down to 1, or `least`, by halves.
+void add_steps(ShrinkKind kind, std::size_t count, std::vector<ShrinkStep>& steps,
+               std::size_t least = 1) {
   if (count == 0) return;
-  for (std::size_t size = std::max<std::size_t>(count / 2, 1); size >= 1; size /= 2)
+  for (std::size_t size = std::max<std::size_t>(count / 2, 1); size >= least; size /= 2)
     steps.push_back({kind, size});
+}
+
+/// What texts are taken apart by.
+struct LargestParts {
+  std::size_t tokens = 0;      ///< of a line
+  std::size_t characters = 0;  ///< of a word
+};
+
+LargestParts largest_parts(const TextParts& parts) {
+  LargestParts largest;
+  for (std::size_t i = 0; i < parts.lines().size(); ++i) {
+    const TextLine& line = parts.lines()[i];
+    largest.tokens = std::max(largest.tokens, line.tokens.size());
+    for (const TextToken& token : line.tokens) {
+      if (token.size > largest.characters && parts.is_word(i, token))
+        largest.characters = token.size;
+    }
+  }
+  return largest;
 }
 
 }  // namespace
@@ -331,15 +386,7 @@ std::string changed(std::string_view text, const TextChange& change) {
 std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
   if (scope == ShrinkScope::numbers) return {{ShrinkKind::blanks, 1}, {ShrinkKind::numbers, 1}};
   const TextParts parts(text);
-  std::size_t tokens = 0;
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < parts.lines().size(); ++i) {
-    const TextLine& line = parts.lines()[i];
-    tokens = std::max(tokens, line.tokens.size());
-    for (const TextToken& token : line.tokens) {
-      if (token.size > characters && parts.is_word(i, token)) characters = token.size;
-    }
-  }
+  const LargestParts largest = largest_parts(parts);
   std::vector<ShrinkStep> steps;
   const std::size_t lines = parts.lines().size();
   add_steps(ShrinkKind::lines, lines, steps);
@@ -348,13 +395,35 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
     if (!block_runs(shapes, size).empty()) steps.push_back({ShrinkKind::blocks, size});
   }
   steps.push_back({ShrinkKind::columns, 1});
-  add_steps(ShrinkKind::tokens, tokens, steps);
-  add_steps(ShrinkKind::characters, characters, steps);
+  add_steps(ShrinkKind::tokens, largest.tokens, steps);
+  add_steps(ShrinkKind::characters, largest.characters, steps);
   steps.push_back({ShrinkKind::blanks, 1});
   steps.push_back({ShrinkKind::numbers, 1});
   if (lines <= kMostLinesForSequences) {
     for (std::size_t size = lines; size > 2; --size) steps.push_back({ShrinkKind::sequences, size});
   }
+  return steps;
+}
+
+std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t parts,
+                                            ShrinkScope scope) {
+  std::vector<ShrinkStep> steps;
+  // A text that is smaller has not so many of anything.
+  if (text.size() < parts * kManyPerPart) return steps;
+  const TextParts of_text(text);
+  const auto add = [&](ShrinkKind kind, std::size_t count) {
+    if (count >= parts * kManyPerPart) add_steps(kind, count, steps, count / parts);
+  };
+  if (scope == ShrinkScope::everything) {
+    const LargestParts largest = largest_parts(of_text);
+    add(ShrinkKind::lines, of_text.lines().size());
+    add(ShrinkKind::tokens, largest.tokens);
+    add(ShrinkKind::characters, largest.characters);
+  }
+  const std::size_t numbers = of_text.numbers_that_count_nothing().size();
+  // First all of them at once.
+  if (numbers >= parts * kManyPerPart) steps.push_back({ShrinkKind::many_numbers, numbers});
+  add(ShrinkKind::many_numbers, numbers);
   return steps;
 }
 

@@ -29,6 +29,9 @@ enum class ShrinkKind : std::uint8_t {
   tokens,
   characters,  ///< of words, which digits may be, too: "0110"
   numbers,
+  /// So many numbers that follow each other, all at once: to 0, to 1, to the least of them, or each
+  /// to its half. Those that seem to count what follows stay.
+  many_numbers,
   blanks,     ///< more of them than one between tokens, at the ends of lines, and lines of nothing
   sequences,  ///< of so many lines, wherever they begin
 };
@@ -50,6 +53,12 @@ enum class ShrinkScope : std::uint8_t {
 /// The steps for a text, the coarsest of each kind first.
 std::vector<ShrinkStep> shrink_steps(std::string_view text,
                                      ShrinkScope scope = ShrinkScope::everything);
+
+/// The steps for a large text that take away at least one of `parts` parts of its lines, of its
+/// longest line's tokens, of its longest word or of its numbers; none of what has not many times as
+/// many. Each has few changes, and the first of them that will do saves most of the work.
+std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t parts,
+                                            ShrinkScope scope = ShrinkScope::everything);
 
 /// Of a step of a large text no more changes are made.
 constexpr std::size_t kMostShrinkChanges = std::size_t{1} << 19U;

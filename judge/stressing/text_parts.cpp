@@ -53,7 +53,7 @@ std::vector<TextToken> TextParts::counts_for(std::size_t line, std::size_t befor
           token.number && *token.number > 0 && static_cast<std::size_t>(*token.number) <= largest;
       const bool is_known = std::ranges::find(counts, token.at, &TextToken::at) != counts.end();
       // The others of a long line are what is counted, and count nothing.
-      if (&token - lines_[index].tokens.data() >= 4) return;
+      if (std::cmp_greater_equal(&token - lines_[index].tokens.data(), kMostCounts)) return;
       if (may_be && !is_known) counts.push_back(token);
     }
   };
@@ -75,6 +75,27 @@ bool TextParts::is_word(std::size_t line, const TextToken& token) const {
   return std::ranges::any_of(counts_for(line, token.at), [&](const TextToken& count) {
     return std::cmp_equal(*count.number, text.size());
   });
+}
+
+bool TextParts::is_count(std::size_t line_index, const TextToken& token) const {
+  const TextLine& line = lines_[line_index];
+  const auto place = static_cast<std::size_t>(&token - line.tokens.data());
+  const auto is_number = [&](std::size_t count) {
+    return count > 0 && std::cmp_equal(*token.number, count);
+  };
+  const bool has_next = line_index + 1 < lines_.size();
+  return is_number(line.tokens.size() - place - 1) || is_number(lines_.size() - line_index - 1) ||
+         (has_next && is_number(lines_[line_index + 1].tokens.size()));
+}
+
+std::vector<TextToken> TextParts::numbers_that_count_nothing() const {
+  std::vector<TextToken> numbers;
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    for (const TextToken& token : lines_[i].tokens) {
+      if (token.number && !is_count(i, token)) numbers.push_back(token);
+    }
+  }
+  return numbers;
 }
 
 TextEdit TextParts::without(const TextLine& line, std::size_t first, std::size_t count) const {

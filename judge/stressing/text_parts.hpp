@@ -47,6 +47,8 @@ class TextParts {
     return text_.substr(token.at, token.size);
   }
 
+  std::string_view text_at(const TextEdit& edit) const { return text_.substr(edit.at, edit.size); }
+
   /// Whether some number is written with zeros in front: "007".
   bool has_leading_zeros() const { return has_leading_zeros_; }
 
@@ -54,6 +56,12 @@ class TextParts {
   /// that is written with zeros in front, or with nothing but 0 and 1, or whose length stands in
   /// front.
   bool is_word(std::size_t line, const TextToken& token) const;
+
+  /// Whether a number, which has to be one of this line's tokens, seems to say how many tokens
+  /// follow in its line, or in the next one, or how many lines follow.
+  bool is_count(std::size_t line_index, const TextToken& token) const;
+
+  std::vector<TextToken> numbers_that_count_nothing() const;
 
   /// A token and the blanks behind it, or in front of it when it is its line's last.
   TextEdit without(const TextLine& line, std::size_t first, std::size_t count) const;

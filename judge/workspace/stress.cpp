@@ -34,7 +34,11 @@ constexpr std::size_t kMostLooks = 5;
 /// ... if it goes wrong no more, ...
 constexpr std::size_t kLeastLooksInVain = 3;
 /// ... and how long.
-constexpr std::chrono::seconds kTimeToLook(2);
+constexpr std::chrono::milliseconds kTimeToLook(2000);
+/// Of the time to make a find small so many parts are left for its text, whatever becomes of the
+/// generator's command.
+constexpr int kTimeForText = 1;
+constexpr int kPartsOfTime = 3;
 
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
@@ -90,16 +94,22 @@ tl::unexpected<Fault> machine_fault(const Error& error) {
   return fault(Fault::Kind::machine, "{}", error.message);
 }
 
-/// What the program prints on it.
+/// How long it takes to see a program go wrong at its limit, and a little more, where the machine is
+/// not busy.
+std::chrono::milliseconds time_to_see(const StressSetting& setting) {
+  return kTimeToLook + setting.job.limits.time_limit;
+}
+
+/// What the program prints on it, as far as it comes in the time that it may take.
 OrFault<std::string> output_on(Workspace& workspace, const StressSetting& setting,
                                const std::string& input) {
   const std::filesystem::path file = workspace.temporary_folder() / "found.in";
   if (const auto written = write_scratch_file(file, input); !written)
     return machine_fault(written.error());
+  RunLimits limits = run_limits(setting.job.limits, setting.job.program.language);
+  limits.wall_time = std::min<decltype(limits.wall_time)>(limits.wall_time, time_to_see(setting));
   auto results = perform_jobs(
-      workspace, {RunJob{.program = setting.job.program,
-                         .input = file,
-                         .limits = run_limits(setting.job.limits, setting.job.program.language)}});
+      workspace, {RunJob{.program = setting.job.program, .input = file, .limits = limits}});
   if (!results) return tl::unexpected(results.error());
   return std::move(std::get<RunOutput>(results->front()).output);
 }
@@ -169,14 +179,17 @@ class Stressing {
   /// One that went wrong beside others, if it does so alone.
   Expected<> take_find(std::size_t index, const TrialResult& beside) {
     const int tries = hangs_on_time(beside.way) ? 1 : kTriesAlone;
+    const auto deadline = begun_ + options_.time + TrialRunner::kTimeToSettle;
     for (int i = 0; i < tries; ++i) {
-      const auto again = runner_.run_alone(input(index));
-      // Of what is no matter of time one run is enough where somebody asks to stop.
-      const bool is_last = !again && cancellation_.is_requested() && tries > 1;
+      const auto again = runner_.run_alone(input(index), deadline);
+      // Of what is no matter of time one run is enough where somebody asks to stop, or no time is
+      // left.
+      const bool is_cut_short = again ? !*again : cancellation_.is_requested();
+      const bool is_last = is_cut_short && tries > 1;
       if (!again && !is_last) return tl::unexpected(again.error());
-      if (!is_last && !is_wanted(*again, std::nullopt)) continue;
+      if (!is_last && (is_cut_short || !is_wanted(**again, std::nullopt))) continue;
       // How it goes wrong beside other work may be another way, and is not what can be repeated.
-      report_.find = find_of(is_last ? beside : *again);
+      report_.find = find_of(is_last ? beside : **again);
       report_.find->command = round_[index];
       return {};
     }
@@ -241,50 +254,43 @@ class FindShrinker {
   ShrunkFind run();
 
  private:
-  /// The first of so many inputs that goes wrong in the same way.
-  ShrinkAnswer first_failing(std::size_t count,
-                             const std::function<TrialInput(std::size_t)>& input) {
+  /// The first of so many inputs that goes wrong in the same way. What is too slow has to be so with
+  /// nothing beside it, and is looked for so from the beginning: each that goes wrong takes all of
+  /// the time limit.
+  ShrinkAnswer first_failing(std::size_t count, const std::function<TrialInput(std::size_t)>& input,
+                             Clock::time_point deadline) {
+    const Placement placement =
+        hangs_on_time(shrunk_.find.way) ? Placement::alone : Placement::beside_others;
     const auto asked = [&](std::size_t index) {
       TrialInput one = input(index);
       one.is_trusted = first_to_ask_.is_program();
       return one;
     };
-    for (std::size_t from = 0;;) {
-      if (error_) return {.was_cut_short = true};
-      const auto outcome =
-          runner_.run({.from = from,
-                       .end = count,
-                       .input = asked,
-                       .wanted = shrunk_.find.way,
-                       .deadline = deadline_,
-                       .seen = [this](const TrialResult& result) { first_to_ask_.note(result); },
-                       .progress =
-                           [this](std::size_t) {
-                             if (options_.progress) options_.progress(shrunk_.find.input.size());
-                           }});
-      if (!outcome) {
-        error_ = outcome.error();
-        continue;
-      }
-      if (!outcome->first) return {.was_cut_short = outcome->was_cut_short};
-      if (take(input(*outcome->first), outcome->results.back()))
-        return {.first = outcome->first, .was_cut_short = outcome->was_cut_short};
-      from = *outcome->first + 1;
+    if (error_) return {.was_cut_short = true};
+    const auto outcome =
+        runner_.run({.from = 0,
+                     .end = count,
+                     .input = asked,
+                     .wanted = shrunk_.find.way,
+                     .deadline = deadline,
+                     .placement = placement,
+                     .seen = [this](const TrialResult& result) { first_to_ask_.note(result); },
+                     .progress =
+                         [this](std::size_t) {
+                           if (options_.progress) options_.progress(shrunk_.find.input.size());
+                         }});
+    if (!outcome) {
+      error_ = outcome.error();
+      return {.was_cut_short = true};
     }
+    if (outcome->first) take(outcome->results.back());
+    return {.first = outcome->first, .was_cut_short = outcome->was_cut_short};
   }
 
-  /// One that goes wrong in the same way, unless it does so only beside others.
-  bool take(const TrialInput& input, TrialResult result) {
-    if (hangs_on_time(result.way)) {
-      auto alone = runner_.run_alone(input);
-      if (!alone) error_ = alone.error();
-      if (!alone || !is_wanted(*alone, shrunk_.find.way)) return false;
-      result = std::move(*alone);
-    }
+  void take(const TrialResult& result) {
     const std::optional<GrownCommand> command = shrunk_.find.command;
     shrunk_.find = find_of(result);
     shrunk_.find.command = command;
-    return true;
   }
 
   void shrink_command();
@@ -300,16 +306,21 @@ class FindShrinker {
 };
 
 void FindShrinker::shrink_command() {
+  const auto deadline = deadline_ - options_.time * kTimeForText / kPartsOfTime;
+  // What is too slow takes all of its time limit each time: then what is little less can wait.
+  const CommandSteps steps =
+      hangs_on_time(shrunk_.find.way) ? CommandSteps::large : CommandSteps::all;
   // Commands that did not go wrong before another number became less are tried again last.
   std::size_t last = 0;
   while (shrunk_.find.command) {
     const CommandFamily& family = setting_.families[shrunk_.find.command->family];
-    const auto smaller = smaller_commands(family, *shrunk_.find.command, last);
+    const auto smaller = smaller_commands(family, *shrunk_.find.command, last, steps);
     if (smaller.empty()) return;
-    const ShrinkAnswer answer = first_failing(smaller.size(), [&](std::size_t index) {
+    const auto input = [&](std::size_t index) {
       return TrialInput{.generated =
                             command_with(family, smaller[index].numbers, smaller[index].seed)};
-    });
+    };
+    const ShrinkAnswer answer = first_failing(smaller.size(), input, deadline);
     shrunk_.tried += answer.first ? *answer.first + 1 : smaller.size();
     if (!answer.first || answer.was_cut_short) return;
     const GrownCommand& next = smaller[*answer.first];
@@ -324,14 +335,16 @@ ShrunkFind FindShrinker::run() {
   const ShrunkText text = shrink_text(
       shrunk_.find.input,
       [&](std::string_view of, const std::vector<TextChange>& changes) {
-        return first_failing(changes.size(), [&](std::size_t index) {
+        const auto input = [&](std::size_t index) {
           return TrialInput{.text = changed(of, changes[index])};
-        });
+        };
+        return first_failing(changes.size(), input, deadline_);
       },
       {.scope = setting_.has_validator() ? ShrinkScope::everything : ShrinkScope::numbers,
        .is_over = [&] { return cancellation_.is_requested() || Clock::now() >= deadline_; }});
   shrunk_.tried += text.tried;
   shrunk_.is_minimal = text.is_minimal;
+  shrunk_.exhausted = text.exhausted;
   shrunk_.is_out_of_time =
       !text.is_minimal && !error_ && !cancellation_.is_requested() && Clock::now() >= deadline_;
   if (error_ && error_->message != "interrupted") shrunk_.failure = error_->message;
@@ -409,9 +422,11 @@ OrFault<SeenFind> see_again(Workspace& workspace, const StressSetting& setting,
     return seen.runs >= (is_late ? least : kMostLooks);
   };
   while (!is_enough()) {
-    const auto result = runner.run_alone({.text = find.input});
+    auto looked = runner.run_alone({.text = find.input}, begun + time_to_see(setting));
     if (workspace.cancellation().is_requested()) return interrupted();
-    if (!result) return machine_fault(result.error());
+    if (!looked) return machine_fault(looked.error());
+    if (!*looked) break;  // so much time is for a machine that is busy with other things
+    const TrialResult* const result = &**looked;
     ++seen.runs;
     if (is_wanted(*result, find.way) && seen.wrong++ == 0) {
       seen.find = find_of(*result);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,7 @@ struct ShrunkFind {
   std::size_t tried = 0;
   bool is_minimal = false;  ///< else the time was over, somebody asked to stop, or it failed
   bool is_out_of_time = false;
+  std::set<ShrinkKind> exhausted = {};  ///< as ShrunkText has it
   std::string failure = {};  ///< of the machine, or of a program that judges; mostly empty
 };
 
@@ -86,7 +88,7 @@ struct ShrinkOptions {
   std::function<void(std::size_t bytes)> progress = {};
 };
 
-/// First the numbers of the generator's command, then the input itself, as long as it is valid and
+/// First the numbers of the generator's command, in two thirds of the time at most, then the input itself, as long as it is valid and
 /// goes wrong in the same way; what is too slow has to be so with nothing beside it. Where no
 /// validator tells what is valid, only numbers of the input become less, and nothing but white space
 /// is taken away. What was found is not lost, whatever happens.

@@ -23,6 +23,11 @@ std::chrono::milliseconds in_real_time(TrialRunner::Clock::time_point deadline) 
   return std::chrono::ceil<std::chrono::milliseconds>(moment.time_since_epoch());
 }
 
+TrialRunner::Clock::time_point later(TrialRunner::Clock::time_point deadline) {
+  return deadline == TrialRunner::Clock::time_point::max() ? deadline
+                                                           : deadline + TrialRunner::kTimeToSettle;
+}
+
 /// Of results up to the end, some of which may not be there.
 TrialRunner::Outcome outcome_without_gap(std::vector<std::optional<TrialResult>> results,
                                          std::optional<std::size_t> first) {
@@ -63,7 +68,7 @@ void TrialRunner::submit(const Request& request, Clock::time_point deadline, std
   job.deadline = in_real_time(deadline);
   for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
   under_way_[next_ticket_] = {first, count, Clock::now()};
-  executor_.submit(next_ticket_++, job, Placement::beside_others);
+  executor_.submit(next_ticket_++, job, request.placement);
 }
 
 Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
@@ -74,6 +79,10 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   std::map<std::size_t, std::size_t> rests;  // of batches that took too long: first and count
   std::size_t done = 0;
   std::optional<std::size_t> first;
+  const auto has_room = [&] {
+    // Behind what goes wrong nothing is to be waited for.
+    return request.placement == Placement::alone ? under_way_.empty() : executor_.has_room();
+  };
   const auto is_awaited = [&] {
     return std::ranges::any_of(under_way_, [&](const auto& entry) {
       return entry.first >= our_tickets && entry.second.first < end;
@@ -81,16 +90,16 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   };
   while (!cancellation_.is_requested()) {
     // One that goes wrong is not given up for the few in front of it that may come before it.
-    const Clock::time_point deadline = first ? Clock::time_point::max() : request.deadline;
+    const Clock::time_point deadline = first ? later(request.deadline) : request.deadline;
     const bool is_over = Clock::now() >= deadline;
     rests.erase(rests.lower_bound(end), rests.end());
-    while (!is_over && !rests.empty() && executor_.has_room()) {
+    while (!is_over && !rests.empty() && has_room()) {
       const auto rest = rests.extract(rests.begin());
       const std::size_t count = std::min(batch_size(), rest.mapped());
       submit(request, deadline, rest.key(), count);
       if (count < rest.mapped()) rests[rest.key() + count] = rest.mapped() - count;
     }
-    while (!is_over && next < end && executor_.has_room()) {
+    while (!is_over && next < end && has_room()) {
       const std::size_t count =
           std::clamp<std::size_t>((end - next) / kPartsOfRest, 1, batch_size());
       submit(request, deadline, next, count);
@@ -126,8 +135,17 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
 }
 
 Expected<TrialResult> TrialRunner::run_alone(const TrialInput& input) {
+  auto result = run_alone(input, Clock::time_point::max());
+  if (!result) return tl::unexpected(result.error());
+  if (!*result) return failure("interrupted");
+  return **std::move(result);
+}
+
+Expected<std::optional<TrialResult>> TrialRunner::run_alone(const TrialInput& input,
+                                                            Clock::time_point deadline) {
   TrialsJob job = setting_;
   job.inputs = {input};
+  job.deadline = in_real_time(deadline);
   const std::size_t ticket = next_ticket_++;
   under_way_[ticket] = {.first = 0, .count = 1, .begun = Clock::now()};
   executor_.submit(ticket, job, Placement::alone);
@@ -138,7 +156,7 @@ Expected<TrialResult> TrialRunner::run_alone(const TrialInput& input) {
     if (finished->ticket != ticket) continue;
     if (auto* error = std::get_if<Error>(&finished->result)) return tl::unexpected(*error);
     auto& results = std::get<TrialResults>(finished->result).results;
-    if (results.empty()) break;
+    if (results.empty()) return std::nullopt;
     return std::move(results.front());
   }
   return failure("interrupted");

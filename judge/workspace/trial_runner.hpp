@@ -30,8 +30,11 @@ class TrialRunner {
     std::size_t end = 0;
     std::function<TrialInput(std::size_t)> input;  ///< of each index; may be asked again
     std::optional<WrongWay> wanted = {};           ///< nothing: whatever goes wrong
-    /// Nothing is begun behind it, but what stands in front of one that goes wrong.
+    /// Nothing is begun behind it, but for some seconds what stands in front of one that goes
+    /// wrong; what is under way then is ended.
     Clock::time_point deadline = Clock::time_point::max();
+    /// Alone: one batch after another, each with nothing beside it.
+    Placement placement = Placement::beside_others;
     /// Told of each result as soon as it is there, in any order; may be empty.
     std::function<void(const TrialResult&)> seen = {};
     std::function<void(std::size_t done)> progress = {};  ///< told now and then; may be empty
@@ -46,6 +49,13 @@ class TrialRunner {
 
   /// What an input comes to with nothing beside it.
   Expected<TrialResult> run_alone(const TrialInput& input);
+
+  /// The same, ended at a deadline: then there is nothing.
+  Expected<std::optional<TrialResult>> run_alone(const TrialInput& input,
+                                                 Clock::time_point deadline);
+
+  /// So long behind a deadline what was found in front of it may be looked at.
+  static constexpr std::chrono::seconds kTimeToSettle{2};
 
  private:
   struct Batch {

@@ -135,7 +135,8 @@ TEST(TrialRunnerAtItsDeadline, FinishesWhatStandsInFrontOfOneThatGoesWrong) {
     }
     const auto& trials = std::get<TrialsJob>(job);
     const bool is_too_late =
-        trials.deadline.count() > 0 && trials.inputs.front().text != texts.back();
+        trials.deadline <= std::chrono::system_clock::now().time_since_epoch() &&
+        trials.inputs.front().text != texts.back();
     return is_too_late ? JobResult(TrialResults{}) : pretended_trials(job);
   };
   FakeExecutor executor(script, {.room = 4, .order = FakeExecutor::Order::last_submitted});
@@ -148,6 +149,52 @@ TEST(TrialRunnerAtItsDeadline, FinishesWhatStandsInFrontOfOneThatGoesWrong) {
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->first, 3U);
   EXPECT_FALSE(outcome->was_cut_short);
+}
+
+TEST(TrialRunnerAtItsDeadline, WaitsNotForEverForWhatStandsInFront) {
+  const auto deadline = TrialRunner::Clock::now() + std::chrono::milliseconds(100);
+  // Only the last one comes to an end of its own.
+  const auto script = [&](const Job& job) -> JobResult {
+    const auto& trials = std::get<TrialsJob>(job);
+    while (std::chrono::system_clock::now().time_since_epoch() < trials.deadline) {
+    }
+    return trials.inputs.front().text == "wrong" ? pretended_trials(job)
+                                                 : JobResult(TrialResults{});
+  };
+  FakeExecutor executor(script, {.room = 4, .order = FakeExecutor::Order::last_submitted});
+  TrialRunner runner(executor, TrialsJob{}, Cancellation());
+  const auto outcome = runner.run(
+      {.from = 0,
+       .end = 2,
+       .input = [](std::size_t i) { return TrialInput{.text = i == 0 ? "right" : "wrong"}; },
+       .deadline = deadline});
+  ASSERT_TRUE(outcome);
+  EXPECT_FALSE(outcome->first);
+  EXPECT_TRUE(outcome->was_cut_short);
+  EXPECT_LT(TrialRunner::Clock::now() - deadline, 3 * TrialRunner::kTimeToSettle);
+}
+
+TEST_P(TrialRunnerTest, DoesAllWithNothingBesideWhereThatIsWanted) {
+  std::vector<std::string> texts(30, "right");
+  texts[20] = "wrong";
+  const auto outcome =
+      runner_.run({.from = 0,
+                   .end = texts.size(),
+                   .input = [&](std::size_t i) { return TrialInput{.text = texts[i]}; },
+                   .placement = Placement::alone});
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->first, 20U);
+  EXPECT_EQ(executor_.done_alone, executor_.done.size());
+  for (const Job& job : executor_.done) {
+    const auto& inputs = std::get<TrialsJob>(job).inputs;
+    EXPECT_LE(inputs.size(), 9U) << "a wrong one is soon followed by nothing";
+  }
+}
+
+TEST_P(TrialRunnerTest, TellsOneThatIsAloneItsDeadline) {
+  ASSERT_TRUE(
+      *runner_.run_alone({.text = "right"}, TrialRunner::Clock::now() + std::chrono::hours(1)));
+  EXPECT_GT(std::get<TrialsJob>(executor_.done.back()).deadline.count(), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -1,6 +1,7 @@
 #include "judge/cli/stress/find_text.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -46,10 +47,29 @@ std::string head_of(const StressSetting& setting, const StressFind& find) {
   return head;
 }
 
+/// Of what none can go any more, where the time was over before all was tried: "; no line or token
+/// can go any more, but not every number was tried"; empty: nothing was tried to the end.
+std::string what_is_minimal(const std::set<ShrinkKind>& exhausted) {
+  std::vector<std::string> kinds;
+  if (exhausted.contains(ShrinkKind::lines)) kinds.emplace_back("line");
+  if (exhausted.contains(ShrinkKind::tokens)) kinds.emplace_back("token");
+  if (exhausted.contains(ShrinkKind::characters)) kinds.emplace_back("character of a word");
+  if (kinds.empty()) return {};
+  const std::string last = kinds.back();
+  kinds.pop_back();
+  // Numbers come behind all that goes away, blanks last of these.
+  const char* const rest =
+      exhausted.contains(ShrinkKind::blanks) ? "not every number was tried" : "not all was tried";
+  return fmt::format("; no {}{}{} can go any more, but {}", fmt::join(kinds, ", "),
+                     kinds.empty() ? "" : " or ", last, rest);
+}
+
 std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) {
   std::string text = "input, " + counted(shrunk.find.input.size(), "byte");
   if (shrunk.tried == 0 && !shrunk.is_minimal) return text;
-  if (shrunk.is_out_of_time) return text + ": made smaller as long as there was time (--time)";
+  if (shrunk.is_out_of_time)
+    return text + ": made smaller as long as there was time (--time)" +
+           what_is_minimal(shrunk.exhausted);
   if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
   if (setting.has_validator())
     return text +

@@ -13,6 +13,9 @@ using testing::StartsWith;
 class FindText : public testing::Test {
  protected:
   std::string text() const { return find_text(setting_, shrunk_, seen_, 80, Colour::off); }
+  std::string text_in_one_line() const {
+    return find_text(setting_, shrunk_, seen_, 1000, Colour::off);
+  }
 
   StressSetting setting_{.job = {}, .program = "square.sh", .other = "double.sh"};
   StressFind find_{.input = "1\n",
@@ -45,6 +48,13 @@ TEST_F(FindText, SaysHowSmallTheInputIs) {
   EXPECT_THAT(text(), HasSubstr("    input, 2 bytes: made smaller, but not to the end\n"));
   shrunk_.is_out_of_time = true;
   EXPECT_THAT(text(), HasSubstr(": made smaller as long as there was time (--time)\n"));
+  shrunk_.exhausted = {ShrinkKind::lines};
+  EXPECT_THAT(text_in_one_line(), HasSubstr("(--time); no line can go any more, but not all was"));
+  shrunk_.exhausted = {ShrinkKind::lines, ShrinkKind::tokens, ShrinkKind::characters,
+                       ShrinkKind::blanks};
+  EXPECT_THAT(text_in_one_line(),
+              HasSubstr("(--time); no line, token or character of a word can go "
+                        "any more, but not every number was tried"));
   shrunk_.is_out_of_time = false;
   shrunk_.is_minimal = true;
   EXPECT_THAT(text(), HasSubstr("without a validator only numbers are made smaller"));
