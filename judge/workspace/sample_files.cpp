@@ -228,10 +228,9 @@ class SampleFinder {
       found_ = std::move(with_one);
       found_.archive = holding.front();
     } else {
-      if (holding.empty() && found_.archive_failure.empty())
-        found_.archive_failure = std::move(first_failure);
       std::ranges::move(holding, std::back_inserter(found_.archives));
     }
+    if (found_.archive_failure.empty()) found_.archive_failure = std::move(first_failure);
     return {};
   }
 
@@ -396,7 +395,11 @@ class SampleFinder {
     if (!list) return tl::unexpected(list.error());
     if (list->time_limit) found_.time_limit = list->time_limit;
     if (list->memory_limit) found_.memory_limit = list->memory_limit;
-    if (list->is_interactive) found_.interactions.push_back(file);
+    if (list->is_interactive) {
+      // What cph took for inputs and outputs are two halves of conversations, or one of many.
+      found_.interactions.push_back(file);
+      return {};
+    }
     for (const SampleList::Test& test : list->tests) {
       const fs::path base = search_.scratch / fmt::format("cph-{}", ++listed_);
       Sample sample{.name = fmt::format("cph {}", listed_), .input = base.string() + ".in"};

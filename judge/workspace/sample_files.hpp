@@ -56,7 +56,7 @@ struct FoundSamples {
   std::filesystem::path archive = {};
   /// Several such that hold samples, of which nobody knows which one is meant.
   std::vector<std::filesystem::path> archives = {};
-  /// Why the first archive that nobody named could not be looked into, where none holds samples.
+  /// Why the first archive that nobody named could not be looked into.
   std::string archive_failure = {};
 };
 

@@ -240,6 +240,14 @@ TEST_F(ContestantsFolder, SaysThatAProblemIsInteractiveAndWhatPlaysIt) {
   EXPECT_EQ(wrong.exit_code, 1);
   EXPECT_THAT(wrong.error_output,
               HasSubstr("note: the problem is interactive, as 1.interaction shows"));
+  write("B.SH", "read n; echo $n\n");
+  write(".cph/.B.SH_01.prob",
+        R"({"interactive": true, "tests": [{"input": "3\n", "output": "4\n"}]})");
+  const CommandResult list = run("judge test B.SH --in .cph/.B.SH_01.prob");
+  EXPECT_EQ(list.exit_code, 4) << "which is not judged by what cph has for an output";
+  EXPECT_THAT(list.error_output,
+              AllOf(HasSubstr("only a list of cph, .B.SH_01.prob: the problem is interactive"),
+                    HasSubstr("judge try B.SH lets you say")));
   write("p/problem.yaml", "problem_format_version: 2025-09\nname: P\ntype: interactive\n");
   write("p/data/sample/1.interaction", "<3\n>4\n");
   write("p/submissions/accepted/a.sh", "read n; echo $n\n");
@@ -270,6 +278,10 @@ TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   EXPECT_THAT(broken.error_output, AllOf(HasSubstr("there is no sample for a.sh"),
                                          HasSubstr("\n    an archive there cannot be read: "),
                                          HasSubstr("/samples (1).zip: ")));
+  const CommandResult one_broken = run("cp kept good.zip; judge test a.sh; rm good.zip");
+  EXPECT_THAT(one_broken.output, HasSubstr("expected \"8\", found \"7\""));
+  EXPECT_THAT(one_broken.error_output, AllOf(HasSubstr("note: an archive there cannot be read: "),
+                                             HasSubstr("/samples (1).zip: ")));
   ASSERT_EQ(run("mv kept 'samples (1).zip'").exit_code, 0);
   const CommandResult several = run("cp 'samples (1).zip' add.zip; judge test a.sh");
   EXPECT_EQ(several.exit_code, 4);

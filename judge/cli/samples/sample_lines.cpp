@@ -128,6 +128,8 @@ void tell_how_found(const std::filesystem::path& program, const FoundSamples& fo
         fmt::format("note: the samples are of {}, which is the only archive there with samples",
                     printable_name(found.archive.filename().string())));
   }
+  if (!found.archive_failure.empty())
+    complain("note: an archive there cannot be read: " + printable_text(found.archive_failure));
   for (const Sample& sample : found.named_by_expected) {
     complain(fmt::format("note: {} is what is expected; its input is {}",
                          printable_name(sample.expected.filename().string()),
@@ -153,10 +155,11 @@ ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples
     const std::filesystem::path& shown = found.interactions.front();
     return fail(
         ExitCode::nothing_selected,
-        fmt::format("there is no input for {}, only a {}, {}: the problem is interactive\n"
-                    "    help: {}",
-                    program.string(), shown.extension() == ".prob" ? "list of cph" : "conversation",
-                    shown.filename().string(), how_to_play(program, found)));
+        fmt::format(
+            "there is nothing to compare for {}, only a {}, {}: the problem is interactive\n"
+            "    help: {}",
+            program.string(), shown.extension() == ".prob" ? "list of cph" : "conversation",
+            shown.filename().string(), how_to_play(program, found)));
   }
   if (!found.archives.empty()) {
     std::vector<std::string> names;
