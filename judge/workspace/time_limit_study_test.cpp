@@ -61,6 +61,8 @@ TEST(TimeLimitAdvice, IsWrittenWhereItIsAnotherLimitAndTheMachineWasNotBusy) {
   study.given = advice.suggested;
   EXPECT_EQ(limit_writing(study, advice), LimitWriting::there_already);
   study.slowness = Slowness::kBusyFrom;
+  EXPECT_EQ(limit_writing(study, advice), LimitWriting::there_already);
+  study.given = 3000ms;
   EXPECT_EQ(limit_writing(study, advice), LimitWriting::machine_busy);
   advice.suggested = std::nullopt;
   EXPECT_EQ(limit_writing(study, advice), std::nullopt);

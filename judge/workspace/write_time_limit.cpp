@@ -30,8 +30,10 @@ OrFault<ProblemLibrary::NewText> written_with(const ProblemLibrary& library, con
 std::optional<LimitWriting> limit_writing(const TimeLimitStudy& study,
                                           const TimeLimitAdvice& advice) {
   if (!advice.suggested) return std::nullopt;
-  if (study.slowness && *study.slowness >= Slowness::kBusyFrom) return LimitWriting::machine_busy;
-  return study.given == advice.suggested ? LimitWriting::there_already : LimitWriting::due;
+  // What would change nothing hangs on no machine.
+  if (study.given == advice.suggested) return LimitWriting::there_already;
+  const bool is_busy = study.slowness && *study.slowness >= Slowness::kBusyFrom;
+  return is_busy ? LimitWriting::machine_busy : LimitWriting::due;
 }
 
 OrFault<> check_time_limit_can_be_written(const ProblemLibrary& library, const Problem& problem) {
