@@ -244,13 +244,15 @@ class InputMangling {
     const std::string number(input_.substr(place->at, place->size));
     const std::string negative = is_zero(number) ? "-" + number : "-0";
     // Such a one has many spellings, and this is the one that programs print by mistake.
-    const bool has_point = number.find('.') != number.npos && is_zero(number);
+    const bool has_point =
+        number.find('.') != number.npos && is_zero(number) && is_always_number(place->index);
+    // Where a number may be below 0 it may be one that was rounded.
+    const bool is_certain =
+        has_point ? !traits_.has_negative_number : has_one_spelling(place->index);
     add(RuleId::input_validator_accepts_number_spellings,
         fmt::format("with {} in place of {}", negative, number),
         replaced(input_, place->at, place->size, negative),
-        milder_if(!has_one_spelling(place->index), has_point && is_always_number(place->index)
-                                                       ? Severity::warning
-                                                       : Severity::note));
+        milder_if(!is_certain, has_point ? Severity::warning : Severity::note));
   }
 
   std::string_view input_;

@@ -151,10 +151,14 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   if (const auto numbers = first_and_last_number(answer))
     add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
         replaced(answer, numbers->second.at, numbers->second.size, "nan"));
-  if (const auto changed = one_more(answer, may_be_near ? kMostDigitsBesidePoints : kMostDigits))
-    add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
-        replaced(answer, changed->first.at, changed->first.size, changed->second), {},
-        Severity::note);
+  if (const auto changed = one_more(answer, may_be_near ? kMostDigitsBesidePoints : kMostDigits)) {
+    // Of several numbers one may be any, and a large one may be near enough.
+    const bool is_certain = !may_be_near && is_small_number(answer);
+    add(RuleId::output_validator_accepts_off_by_one,
+        is_certain ? "the answer's only number, one more" : "a number that is one more",
+        replaced(answer, changed->first.at, changed->first.size, changed->second),
+        milder_if(!is_certain, Severity::warning), is_certain ? Severity::warning : Severity::note);
+  }
   const std::string reversed = with_lines_reversed(answer);
   // Two may well be a pair.
   if (plain_tokens(reversed) == plain && std::ranges::count(plain, ' ') > 2)
@@ -169,6 +173,16 @@ bool has_half_of_digits(std::string_view answer) {
   const std::string plain = plain_tokens(answer);
   return std::ranges::count(plain, ' ') == 1 &&
          half_of_digits(std::string_view(plain).substr(0, plain.size() - 1)).has_value();
+}
+
+bool is_small_number(std::string_view answer) {
+  const std::string plain = plain_tokens(answer);
+  return std::ranges::count(plain, ' ') == 1 &&
+         one_more(plain, kMostDigitsBesidePoints).has_value();
+}
+
+bool has_other_order_of_lines(std::string_view answer) {
+  return plain_tokens(with_lines_reversed(answer)) != plain_tokens(answer);
 }
 
 std::vector<Mangled> junk_answers(std::string_view answer) {

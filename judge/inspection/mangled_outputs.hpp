@@ -27,6 +27,13 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
 /// Whether an answer is one whole number whose first half of digits is another number.
 bool has_half_of_digits(std::string_view answer);
 
+/// Whether an answer is one whole number of few digits: one more is another answer, whatever
+/// tolerance there is.
+bool is_small_number(std::string_view answer);
+
+/// Whether an answer's lines are another answer from last to first.
+bool has_other_order_of_lines(std::string_view answer);
+
 /// Answers that keep to no grammar; milder where one of words may be any text.
 std::vector<Mangled> junk_answers(std::string_view answer);
 

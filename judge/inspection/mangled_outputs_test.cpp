@@ -85,6 +85,8 @@ TEST(MangledAnswers, OfFewCasesAreMilder) {
               ElementsAre("half of the answer: warning", "another case's answer: warning"));
   EXPECT_THAT(of_few("12\n13\n", RuleId::output_validator_accepts_off_by_one),
               ElementsAre("a number that is one more: hint"));
+  EXPECT_THAT(of_few("12\n", RuleId::output_validator_accepts_off_by_one),
+              ElementsAre("the answer's only number, one more: warning"));
   EXPECT_THAT(of_few("12\n13\n", RuleId::output_validator_accepts_reordered_lines),
               ElementsAre("the answer's lines from last to first: hint"));
   EXPECT_THAT(
@@ -130,6 +132,28 @@ TEST(MangledAnswers, ChangeNumbersByOneThatNoToleranceTakes) {
   EXPECT_THAT(
       mangled_answers("12345\n", "", Tolerance::some),
       Not(Contains(testing::Field(&Mangled::rule, RuleId::output_validator_accepts_off_by_one))));
+}
+
+TEST(MangledAnswers, OneMoreIsCertainlyWrongOfASmallNumberAlone) {
+  const auto is_certain = [](const char* answer, Tolerance tolerance) {
+    for (const Mangled& mangled : mangled_answers(answer, "4\n", tolerance)) {
+      if (mangled.rule == RuleId::output_validator_accepts_off_by_one) return !mangled.milder;
+    }
+    return false;
+  };
+  for (const char* answer : {"7\n", "-1\n", " 1234 \n"}) {
+    EXPECT_TRUE(is_certain(answer, Tolerance::none)) << answer;
+    EXPECT_FALSE(is_certain(answer, Tolerance::some)) << answer;
+    EXPECT_TRUE(is_small_number(answer));
+  }
+  for (const char* answer : {"12345\n", "7 8\n", "7\nyes\n", "7.5\n", "007\n", "yes\n"})
+    EXPECT_FALSE(is_certain(answer, Tolerance::none)) << answer;
+}
+
+TEST(MangledAnswers, HaveAnotherOrderOnlyOfDifferentLines) {
+  EXPECT_TRUE(has_other_order_of_lines("1\n2\n"));
+  for (const char* answer : {"", "1\n", "1 2\n", "1\n1\n", "1\n2\n1\n"})
+    EXPECT_FALSE(has_other_order_of_lines(answer)) << answer;
 }
 
 TEST(JunkOutputs, AreNoLongerThanWhatASubmissionMayPrint) {

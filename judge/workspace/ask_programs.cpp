@@ -100,10 +100,12 @@ class ProgramQuestions {
       all[i].failure.reset();
     }
     if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
-    // Tools take any other code for a refusal; it is a mistake of the validator all the same.
+    // Tools take any other code for a refusal, as packages of old have them: a mistake all the same.
+    const Severity of_other_codes =
+        problem_.rules == PackageRules::legacy ? Severity::warning : Severity::error;
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
                                         {.extension = kind == AskedAbout::inputs ? ".in" : ".ans",
-                                         .of_other_codes = Severity::warning,
+                                         .of_other_codes = of_other_codes,
                                          .of_which = of_which}));
     return {};
   }
@@ -165,7 +167,7 @@ class ProgramQuestions {
       });
       // Where nothing is to be printed nothing can be said.
       if (mangled.empty()) continue;
-      allow_other_answers(mangled);
+      allow_other_answers(asked.test_case, mangled);
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
     }
     if (all.empty()) return {};
@@ -175,12 +177,17 @@ class ProgramQuestions {
     return ask_checkers(all);
   }
 
-  /// Another output than the answer may well be right for its points.
-  void allow_other_answers(std::vector<Mangled>& mangled) const {
-    if (!problem_.type.scoring) return;
+  /// Another output than the answer may well be right for its points, and a flag may say how far a
+  /// number may be off.
+  void allow_other_answers(const TestCase& of, std::vector<Mangled>& mangled) const {
     for (Mangled& each : mangled) {
-      if (each.rule == RuleId::output_validator_accepts_other_answers && !each.milder)
+      const bool is_near = each.rule == RuleId::output_validator_accepts_off_by_one;
+      if (is_near && !of.output_validator_args.empty()) {
         each.milder = Severity::warning;
+        each.of_few = Severity::note;
+      }
+      const bool is_other = is_near || each.rule == RuleId::output_validator_accepts_other_answers;
+      if (problem_.type.scoring && is_other && !each.milder) each.milder = Severity::warning;
     }
   }
 
@@ -214,8 +221,11 @@ class ProgramQuestions {
     tell_always_accepted({workspace_.library().shown(all.front().made_of->answer)}, all, ".out");
     for (std::size_t i = before; i < findings_.size(); ++i) {
       Finding& finding = findings_[i];
-      if (finding.rule == RuleId::output_validator_accepts_off_by_one)
-        finding.help = "allow less: float_tolerance, or its kinds of their own";
+      if (finding.rule != RuleId::output_validator_accepts_off_by_one) continue;
+      // It is what the problem says.
+      finding.severity = Severity::warning;
+      finding.why = rule_of(finding.rule).why;
+      finding.help = "allow less: float_tolerance, or its kinds of their own";
     }
     return {};
   }

@@ -99,15 +99,28 @@ std::size_t bring_other_kinds(std::vector<AskedCase>& cases, std::size_t count) 
   return brought;
 }
 
-/// A checker is asked about numbers cut in half: brings cases with such answers behind the first
-/// `count`, the smallest first, until there are enough of them, or no more; how many.
-std::size_t bring_long_numbers(std::vector<AskedCase>& cases, std::size_t count) {
+/// Answers of which something can be made up that others have not.
+struct WantedAnswers {
+  bool (*are)(std::string_view answer);
+  std::size_t enough;  ///< so many of them tell
+};
+
+/// A checker is asked about such answers: the half of a number, one more than a number, lines from
+/// last to first.
+constexpr WantedAnswers kWantedAnswers[] = {{has_half_of_digits, kEnoughHalves},
+                                            {is_small_number, kEnoughForOthers},
+                                            {has_other_order_of_lines, kEnoughForOthers}};
+
+/// Brings cases with such answers behind the first `count`, the smallest first, until there are
+/// enough of them, or no more; how many.
+std::size_t bring_wanted(std::vector<AskedCase>& cases, std::size_t count,
+                         const WantedAnswers& wanted) {
   const auto begin = cases.begin() + static_cast<std::ptrdiff_t>(count);
-  const auto is_long = [](const AskedCase& each) { return has_half_of_digits(each.answer); };
-  auto have = static_cast<std::size_t>(std::count_if(cases.begin(), begin, is_long));
+  const auto is_wanted = [&](const AskedCase& each) { return wanted.are(each.answer); };
+  auto have = static_cast<std::size_t>(std::count_if(cases.begin(), begin, is_wanted));
   std::size_t brought = 0;
   std::stable_partition(begin, cases.end(), [&](const AskedCase& each) {
-    if (have >= kEnoughHalves || !is_long(each)) return false;
+    if (have >= wanted.enough || !is_wanted(each)) return false;
     ++have;
     ++brought;
     return true;
@@ -132,8 +145,10 @@ AskedCases cases_to_ask(const Problem& problem) {
   const auto chosen = static_cast<std::size_t>(rest - asked.cases.begin());
   const std::size_t count = std::min(asked.cases.size(), std::max(chosen, kLeastAsked));
   std::size_t all = count + bring_other_kinds(asked.cases, count);
-  if (problem.output_judge.kind == OutputJudge::Kind::checker)
-    all += bring_long_numbers(asked.cases, all);
+  if (problem.output_judge.kind == OutputJudge::Kind::checker) {
+    for (const WantedAnswers& wanted : kWantedAnswers)
+      all += bring_wanted(asked.cases, all, wanted);
+  }
   asked.cases.resize(all);
   return asked;
 }

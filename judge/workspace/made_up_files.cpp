@@ -239,10 +239,11 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
     }
     if (told.contains(so.front()->mangled.unless)) continue;
     told.insert(how);
+    const std::string where = so.size() == 1
+                                  ? "the only case that was tried"
+                                  : fmt::format("all of the {} cases that were tried", so.size());
     findings.push_back(
-        find(so.front()->mangled.rule, place,
-             fmt::format("accepts {} on all of the {} that {} tried", how,
-                         counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
+        find(so.front()->mangled.rule, place, fmt::format("accepts {} on {}", how, where)));
     const auto mildest = std::ranges::min_element(so, {}, &MadeUp::severity);
     Severity& severity = findings.back().severity;
     severity = (*mildest)->severity();

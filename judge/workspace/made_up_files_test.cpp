@@ -101,6 +101,25 @@ TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
   EXPECT_TRUE(found[1].why.ends_with("77 …"));
 }
 
+TEST_F(FailuresTest, OfOneCaseAreToldAsOfTheOnlyOne) {
+  TempDir cache = TempDir::create().value();
+  Diagnostics diagnostics;
+  const auto workspace = Workspace::open(
+      {.from = root(), .cache_folder = cache.path(), .isolation = Isolation::none}, diagnostics);
+  ASSERT_TRUE(workspace);
+  MadeUpFiles files(**workspace, cache.path() / "junk");
+  const TestCase of = {.name = "secret/2"};
+  std::vector<MadeUp> all = {
+      {.rule = RuleId::output_validator_accepts_junk, .how = "a line of junk", .made_of = &of}};
+  const auto what = [&] {
+    const Findings found = always_accepted({"check.py"}, all, files, ".out");
+    return found.size() == 1 ? found.front().what : "";
+  };
+  EXPECT_EQ(what(), "accepts a line of junk on the only case that was tried");
+  all.push_back(all.front());
+  EXPECT_EQ(what(), "accepts a line of junk on all of the 2 cases that were tried");
+}
+
 INSTANTIATE_TEST_SUITE_P(Rows, AskingAProgram,
                          testing::Values(HangsRow{"never", 99, 99, 0, true},
                                          HangsRow{"once", 30, 30, 1, true},

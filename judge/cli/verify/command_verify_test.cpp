@@ -271,15 +271,20 @@ TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCo
       "import os, re, signal, sys\nt = sys.stdin.buffer.read()\n"
       "if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', t): sys.exit(42)\n";
   write("input_validators/number.py", strict + "sys.exit(1)\n");
-  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
   EXPECT_THAT(out_,
-              HasSubstr("number.py: warning: exits with another code at an empty file, and at "));
+              HasSubstr("number.py: error: exits with another code at an empty file, and at "));
   EXPECT_TRUE(std::filesystem::exists(cache() / "junk/p/validator-fails-at-junk.exit-code.in"));
   write("input_validators/number.py",
         strict + "if len(t) > 10**7: os.kill(os.getpid(), signal.SIGSEGV)\nsys.exit(43)\n");
   EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
   EXPECT_THAT(out_, HasSubstr("number.py: error: crashes at a line of 10 MB "
                               "[validator-fails-at-junk]"));
+  write("problem.yaml", "problem_format_version: legacy\nname: Double\n");
+  write("input_validators/number.py", strict + "sys.exit(1)\n");
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0) << out_;
+  EXPECT_THAT(out_,
+              HasSubstr("number.py: warning: exits with another code at an empty file, and at "));
 }
 
 TEST_F(VerifyCommandTest, KeepsAFileOfEachWayToFailOfEachValidator) {
@@ -432,6 +437,43 @@ INSTANTIATE_TEST_SUITE_P(
                         "t = list(map(int, t))\n" + judging("t == list(map(int, a))"),
                         {"output-validator-fails"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(VerifyCommandTest, FindsACheckerThatTakesOneMoreThanTheOnlyNumber) {
+  const auto checker = [&](const char* most) {
+    write("output_validator/check.py",
+          "import re, sys\na = int(open(sys.argv[2]).read())\nt = sys.stdin.buffer.read()\n" +
+              judging("re.fullmatch(rb'\\d{1,9}\\n', t) and abs(int(t) - a) <= " +
+                      std::string(most)));
+  };
+  const std::vector<std::string> options = {"--only", "output-validator-accepts-off-by-one"};
+  checker("1");
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the answer's only number, one more on all "
+                              "of the 3 cases that were tried"));
+  EXPECT_TRUE(std::filesystem::exists(cache() / "junk/p/output-validator-accepts-off-by-one.out"));
+  write("data/test_group.yaml", "output_validator_args: [within, \"1\"]\n");
+  EXPECT_EQ(verify(options), 0) << "a flag may say that numbers may differ: " << out_;
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer's only number, one more"));
+  write("data/test_group.yaml", "{}\n");
+  checker("0");
+  EXPECT_EQ(verify(options), 0) << out_;
+}
+
+TEST_F(VerifyCommandTest, LooksForReversedLinesInCasesThatHaveSome) {
+  // None of the three smallest cases has more than one line in its answer.
+  for (const int input : {100, 200, 300}) {
+    const std::string file = fmt::format("data/secret/{}", input);
+    write(file + ".in", fmt::format("{}\n", input));
+    write(file + ".ans", fmt::format("{}\n{}\n", input, input + 7));
+  }
+  write("output_validator/check.py",
+        "import sys\na = open(sys.argv[2]).read().split()\n"
+        "t = sys.stdin.buffer.read().decode('latin-1').split()\n" +
+            judging("sorted(t) == sorted(a)"));
+  EXPECT_EQ(verify({"--only", "output-validator-accepts-reordered-lines"}), 0) << out_;
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer's lines from last to first on "
+                              "all of the 3 cases"));
+}
 
 TEST_F(VerifyCommandTest, TakesAnotherAnswerForAMistakeWhereEnoughCasesWereTried) {
   write("output_validator/check.py",

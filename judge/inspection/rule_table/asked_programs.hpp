@@ -68,8 +68,10 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .name = "input-validator-accepts-number-spellings",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
-                "hint where a word may stand there, or numbers have points, a warning of -0.0",
+     .formats =
+         "legacy and 2025-09, \"Input Validators\": as strict as the statement; a "
+         "hint where a word may stand there, or numbers have points; of -0.0 a warning where "
+         "numbers may be below 0",
      .finds = "validators that all accept a number with zeros or a '+' before it, or '-0', though "
               "no input has any, or -0 in place of another number",
      .why = "languages differ in what they read there: 010 is 8 for some",
@@ -95,8 +97,8 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 or 43; a warning where it "
-                "exits with another code, which tools take for a refusal, or prints more than it "
-                "may, as one does that repeats a long line",
+                "exits with another code in a legacy package, which tools take for a refusal, or "
+                "prints more than it may, as one does that repeats a long line",
      .finds =
          "an input or answer validator that crashes or does not end at a file that is none, or "
          "exits with another code than 42 or 43, or prints more than it may",
@@ -166,11 +168,13 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
              "!(abs(a - b) <= eps)"},
     {.id = RuleId::output_validator_accepts_off_by_one,
      .name = "output-validator-accepts-off-by-one",
-     .severity = Severity::warning,
+     .severity = Severity::error,
      .stage = Stage::asking,
      .formats =
-         "2025-09 and legacy, \"Output Validator\"; a hint where a checker was tried on fewer "
-         "than three cases with such a number",
+         "2025-09 and legacy, \"Output Validator\"; a warning where the answer is not just a "
+         "number of at most four digits, numbers may differ a little, the checker has flags, "
+         "points are given, or fewer than three cases have such an answer; a hint of fewer than "
+         "three cases where the answer is more than that number or the checker has flags",
      .finds = "a number of the answer that may be one more, on every case that was tried",
      .why = "a tolerance may be too wide, or the number is not looked at",
      .help = "look whether it is meant so"},
