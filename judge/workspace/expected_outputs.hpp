@@ -11,7 +11,8 @@ namespace judge {
 
 /// Folders of inputs, and those of outputs that are beside them.
 inline constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
-inline constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
+inline constexpr std::string_view kExpectedFolders[] = {"out",      "output",  "outputs", "ans",
+                                                        "expected", "answers", "answer"};
 
 /// Whether a folder is called by one of these names, capitals or not.
 bool is_any_of(std::span<const std::string_view> names, const std::filesystem::path& folder);

@@ -189,6 +189,7 @@ class SampleFinder {
       look_in(below, base);
       look_in_folders_of(below, base, below == folder ? Folders::called_as_samples : Folders::all);
     }
+    look_in_folder_of_program(folder, base);
     for (const fs::path& below : folders) look_in_pairs(below, base);
     for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
       if (in_lower_case(file.filename()) != "samples.zip") continue;
@@ -232,6 +233,17 @@ class SampleFinder {
     }
     if (found_.archive_failure.empty()) found_.archive_failure = std::move(first_failure);
     return {};
+  }
+
+  /// a/1.in of a.cpp, where no other program lies in a/.
+  void look_in_folder_of_program(const fs::path& folder, const fs::path& base) {
+    const std::string stem = program_.stem();
+    const bool is_known =
+        stem.empty() || is_any_of(kSampleFolders, stem) || is_any_of(kInputFolders, stem);
+    std::error_code code;
+    if (folder != program_folder_ || is_known || fs::is_directory(program_, code)) return;
+    const fs::path own = folder / stem;
+    if (fs::is_directory(own, code) && !holds_source(own)) look_in(own, base);
   }
 
   /// Which of the folders in a folder hold samples.
@@ -336,8 +348,9 @@ class SampleFinder {
         !file.has_extension() &&
         std::isdigit(static_cast<unsigned char>(file.filename().string()[0])) != 0 &&
         search_.named.empty();
+    const std::string extension = in_lower_case(file.extension());
     const bool is_any_text = fs::path(names.front()).stem() == file.stem() &&
-                             (file.extension() == ".txt" || file.extension() == ".dat");
+                             (extension == ".txt" || extension == ".dat" || extension == ".sample");
     std::error_code code;
     if (is_any_text && fs::exists(fs::path(file).replace_extension(".in"), code)) return false;
     return !(is_bare_number || is_any_text) || !expected_of(file).empty();

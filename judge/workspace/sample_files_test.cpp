@@ -40,21 +40,25 @@ TEST_P(SampleNames, AreUnderstood) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rows, SampleNames,
-    testing::Values(NameRow{"1.in", "1.ans"}, NameRow{"1.in", "1.out"}, NameRow{"1.in", "1.ok"},
-                    NameRow{"1.in", "1.answer"}, NameRow{"sample-1.in", "sample-1.out"},
-                    NameRow{"a.in1", "a.out1"}, NameRow{"a.in1", "a.ans1"},
-                    NameRow{"input.txt", "output.txt"}, NameRow{"input1.txt", "output1.txt"},
-                    NameRow{"Input01.txt", "output01.txt"}, NameRow{"in1.txt", "out1.txt"},
-                    NameRow{"1_in.txt", "1_out.txt"}, NameRow{"A.IN", "A.OUT"},
-                    NameRow{"A.INP", "A.OUT"}, NameRow{"a.inp", "a.out"},
-                    NameRow{"Input1.txt", "Output1.txt"}, NameRow{"01", "01.a"},
-                    NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
-                    NameRow{"sample1.txt", "sample1.out"}, NameRow{"1.out", ""},
-                    NameRow{"kind.md", ""}, NameRow{".txt", ""}));
+    testing::Values(
+        NameRow{"1.in", "1.ans"}, NameRow{"1.in", "1.out"}, NameRow{"1.in", "1.ok"},
+        NameRow{"1.in", "1.answer"}, NameRow{"sample-1.in", "sample-1.out"},
+        NameRow{"a.in1", "a.out1"}, NameRow{"a.in1", "a.ans1"}, NameRow{"input.txt", "output.txt"},
+        NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
+        NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"}, NameRow{"A.IN", "A.OUT"},
+        NameRow{"A.INP", "A.OUT"}, NameRow{"a.inp", "a.out"}, NameRow{"Input1.txt", "Output1.txt"},
+        NameRow{"01", "01.a"}, NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
+        NameRow{"sample1.txt", "sample1.out"}, NameRow{"example.txt", "example.expected"},
+        NameRow{"test1.txt", "test1_expected.txt"}, NameRow{"1.sample", "1.ans"},
+        NameRow{"1.sample", "1.sample.out"}, NameRow{"sampleIn.txt", "sampleOut.txt"},
+        NameRow{"stdin", "stdout"}, NameRow{"1.stdin", "1.stdout"}, NameRow{"01.in", "01.a"},
+        NameRow{"1.in", "1.key"}, NameRow{"1.in", "1.exp"}, NameRow{"01", "01.sol"},
+        NameRow{"plain", ""}, NameRow{"pluginIndex", ""}, NameRow{"1.out", ""},
+        NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
 TEST(NamesOfExpected, AreToldFromThoseOfInputs) {
-  for (const char* name :
-       {"1.ans", "1.out", "sample-1.out", "a.out1", "A.OUT", "output1.txt", "01.a", "1.answer"})
+  for (const char* name : {"1.ans", "1.out", "sample-1.out", "a.out1", "A.OUT", "output1.txt",
+                           "01.a", "1.answer", "sampleOut.txt", "1.stdout", "test1_expected.txt"})
     EXPECT_TRUE(is_name_of_expected(name)) << name;
   for (const char* name :
        {"1.in", "data.txt", "1", "route.txt", "outer.txt", "b.a", "in.out", "a.cpp"})
@@ -182,6 +186,8 @@ INSTANTIATE_TEST_SUITE_P(
                     PairRow{"hackerrank", "input/input00.txt", "output/output00.txt"},
                     PairRow{"other_endings", "inputs/a.txt", "outputs/a.out"},
                     PairRow{"polygon", "in/01", "out/01.a"},
+                    PairRow{"expected", "input/1.txt", "expected/1.txt"},
+                    PairRow{"of_answers", "inputs/1.txt", "answers/1.txt"},
                     PairRow{"below", "tests/in/1.txt", "tests/out/1.txt"},
                     PairRow{"capitals", "Input/1.txt", "Output/1.txt"},
                     PairRow{"hackerrank_capitals", "Input/input00.txt", "Output/output00.txt"},
@@ -202,6 +208,25 @@ TEST_F(SampleFolder, MayBeCalledInCapitals) {
   write("Output/5.txt", "FIVE");
   EXPECT_THAT(found({folder_.path() / "Input"}), ElementsAre("5.txt: five, FIVE"));
   EXPECT_THAT(found({folder_.path() / "Output/5.txt"}), ElementsAre("5.txt: five, FIVE"));
+}
+
+TEST_F(SampleFolder, MayBeCalledAfterTheProgram) {
+  write("a/1.in", "one");
+  write("a/1.ans", "ONE");
+  write("b/1.in", "of another");
+  EXPECT_THAT(found(), ElementsAre("a/1: one, ONE"));
+  write("a/main.cpp", "");
+  EXPECT_THAT(found(), IsEmpty()) << "it is a program's";
+}
+
+TEST_F(SampleFolder, HasTextsOfOtherEndingsOnlyBesideTheirOutputs) {
+  write("1.sample", "one");
+  write("2.sample", "two");
+  write("2.sample.out", "TWO");
+  write("example.txt", "three");
+  write("example.expected", "THREE");
+  write("readme.txt", "of nothing");
+  EXPECT_THAT(found(), ElementsAre("2.sample: two, TWO", "example.txt: three, THREE"));
 }
 
 TEST_F(SampleFolder, MayHoldFoldersOfInputsAndOutputsForTestCases) {

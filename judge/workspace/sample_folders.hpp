@@ -8,8 +8,9 @@ namespace judge {
 
 /// Below the program's folder, or one that is named.
 inline constexpr std::string_view kSampleFolders[] = {
-    "",        "test",     "tests",    "sample",     "samples",    "data/sample", "testcases",
-    "example", "examples", "testdata", "test_cases", "test-cases", "test cases"};
+    "",           "test",    "tests",    "sample",   "samples",    "data/sample",
+    "testcases",  "example", "examples", "testdata", "test_cases", "test-cases",
+    "test cases", "cases",   "tc"};
 
 /// Where cph keeps lists of samples.
 inline constexpr std::string_view kListFolder = ".cph";

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <span>
 
+#include <fmt/format.h>
+
 #include "judge/workspace/sample_files.hpp"
 
 // Theory of operation
@@ -12,9 +14,10 @@
 // Tools disagree about names, and agree in one thing: in the name of an input the word "in" or
 // "input" stands by itself, with no letter on either side, and the expected output has another word
 // in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
-// input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt; the word is
-// "inp" in A.INP/A.OUT. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans and
-// 1.txt/1.out, where only the output tells that it is one.
+// input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt; a capital
+// begins a word, too, in sampleIn.txt/sampleOut.txt; the word is "inp" in A.INP/A.OUT and "stdin" in
+// 1.stdin/1.stdout. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans, 1.txt/1.out,
+// test1.txt/test1_expected.txt and 1.sample/1.sample.ans, where only the output tells that it is one.
 
 namespace judge {
 namespace {
@@ -32,11 +35,13 @@ struct SampleWord {
   std::vector<std::string_view> of_expected;
 };
 
-const std::array<SampleWord, 3>& sample_words() {
-  static const std::array<SampleWord, 3> kWords = {
+const std::array<SampleWord, 4>& sample_words() {
+  static const std::array<SampleWord, 4> kWords = {
       SampleWord{"input", {"output", "answer", "expected"}},
-      SampleWord{"in", {"ans", "out", "expected", "sol", "answer", "ok", "res"}},
-      SampleWord{"inp", {"out", "ans"}}};
+      SampleWord{"in",
+                 {"ans", "out", "expected", "sol", "answer", "ok", "res", "output", "exp", "key",
+                  "gold", "correct", "cor", "des", "diff"}},
+      SampleWord{"inp", {"out", "ans"}}, SampleWord{"stdin", {"stdout"}}};
   return kWords;
 }
 
@@ -66,16 +71,39 @@ std::string capitalised_like(std::string_view word, std::string_view of_input) {
   return written;
 }
 
-/// Where the word stands by itself in a name, the last time; npos: nowhere.
-std::size_t last_word(const std::string& name, std::string_view word) {
-  for (std::size_t at = name.rfind(word); at != std::string::npos;
-       at = at == 0 ? std::string::npos : name.rfind(word, at - 1)) {
+bool is_capital(char byte) {
+  return std::isupper(static_cast<unsigned char>(byte)) != 0;
+}
+
+/// Where the word stands by itself in a name, the last time; npos: nowhere. Behind a small letter a
+/// capital begins a word: "sampleIn.txt".
+std::size_t last_word(std::string_view name, std::string_view word) {
+  const std::string lower = lower_case(name);
+  for (std::size_t at = lower.rfind(word); at != std::string::npos;
+       at = at == 0 ? std::string::npos : lower.rfind(word, at - 1)) {
     const std::size_t behind = at + word.size();
-    const bool stands_alone = (at == 0 || !is_letter(name[at - 1])) &&
-                              (behind == name.size() || !is_letter(name[behind]));
-    if (stands_alone) return at;
+    const bool begins =
+        at == 0 || !is_letter(name[at - 1]) || (is_capital(name[at]) && !is_capital(name[at - 1]));
+    if (begins && (behind == name.size() || !is_letter(name[behind]))) return at;
   }
   return std::string::npos;
+}
+
+/// Of a text that is no input by its name: "1.ans", "1.expected", "1_expected.txt", and of
+/// "1.sample" "1.sample.ans", too.
+std::vector<std::string> names_beside_text(std::string_view input, std::string_view ending) {
+  const std::string stem(input.substr(0, input.size() - ending.size()));
+  std::vector<std::string> names;
+  for (const std::string_view word : {"ans", "out", "expected", "answer", "output", "sol", "a"})
+    names.push_back(fmt::format("{}.{}", stem, word));
+  const std::string_view written = input.substr(stem.size());
+  for (const std::string_view word : {"expected", "output", "out", "answer", "ans"}) {
+    for (const char separator : {'_', '-', '.'})
+      names.push_back(fmt::format("{}{}{}{}", stem, separator, word, written));
+  }
+  for (const std::string_view word : {"ans", "out"})
+    names.push_back(fmt::format("{}.{}", input, word));
+  return names;
 }
 
 }  // namespace
@@ -83,7 +111,7 @@ std::size_t last_word(const std::string& name, std::string_view word) {
 std::vector<std::string> names_of_expected(std::string_view input) {
   const std::string lower = lower_case(input);
   for (const SampleWord& word : sample_words()) {
-    const std::size_t at = last_word(lower, word.of_input);
+    const std::size_t at = last_word(input, word.of_input);
     if (at == std::string::npos) continue;
     std::vector<std::string> names;
     for (const std::string_view other : word.of_expected) {
@@ -94,6 +122,7 @@ std::vector<std::string> names_of_expected(std::string_view input) {
       add(written);
       if (written != other) add(other);
     }
+    if (lower.ends_with(".in")) names.push_back(std::string(input).replace(at, 2, "a"));
     return names;
   }
   const bool is_number = !input.empty() && std::ranges::all_of(input, [](unsigned char byte) {
@@ -101,24 +130,23 @@ std::vector<std::string> names_of_expected(std::string_view input) {
   });
   if (is_number) {
     const std::string number(input);
-    return {number + ".a", number + ".ans", number + ".out"};
+    return {number + ".a", number + ".ans", number + ".out", number + ".sol"};
   }
-  for (const std::string_view ending : {".dat", ".txt"}) {
-    if (!lower.ends_with(ending) || input.size() == ending.size()) continue;
-    const std::string stem(input.substr(0, input.size() - ending.size()));
-    return {stem + ".ans", stem + ".out"};
+  for (const std::string_view ending : {".dat", ".txt", ".sample"}) {
+    if (lower.ends_with(ending) && input.size() > ending.size())
+      return names_beside_text(input, ending);
   }
   return {};
 }
 
 bool is_name_of_expected(std::string_view name) {
-  const std::string lower = lower_case(name);
   const auto has_word = [&](std::string_view word) {
-    return last_word(lower, word) != std::string::npos;
+    return last_word(name, word) != std::string::npos;
   };
   if (std::ranges::any_of(sample_words(), has_word, &SampleWord::of_input)) return false;
-  constexpr std::string_view kWords[] = {"output", "answer", "expected", "ans", "out"};
+  constexpr std::string_view kWords[] = {"output", "answer", "expected", "ans", "out", "stdout"};
   if (std::ranges::any_of(kWords, has_word)) return true;
+  const std::string lower = lower_case(name);
   if (!lower.ends_with(".a")) return false;
   const std::string_view number = std::string_view(lower).substr(0, lower.size() - 2);
   return !number.empty() &&
