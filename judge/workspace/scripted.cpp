@@ -12,7 +12,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/recipes.hpp"
@@ -199,19 +199,7 @@ std::vector<NewFile> missing_files(const Problem& problem, const ScriptedData& d
 }  // namespace
 
 fs::path data_script(const Problem& problem) {
-  std::set<fs::path> scripts;
-  std::error_code code;
-  for (fs::directory_iterator entry(problem.cases_folder, code), end; !code && entry != end;
-       entry.increment(code)) {
-    std::error_code status;
-    if (entry->path().extension() != ".sh" || !entry->is_regular_file(status)) continue;
-    const auto text = read_file(entry->path(), kLongestScript);
-    if (text && is_data_script(*text)) scripts.insert(entry->path());
-  }
-  for (const std::string_view usual : kDataScripts) {
-    if (scripts.contains(problem.cases_folder / usual)) return problem.cases_folder / usual;
-  }
-  return scripts.empty() ? fs::path() : *scripts.begin();
+  return data_script_in(problem.cases_folder);
 }
 
 OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& problem,

@@ -13,10 +13,6 @@
 
 namespace judge {
 
-/// Whether a text is a script in bash that makes a package's data by the functions of gen.sh, as the
-/// testdata_tools of the Kodsport association have it: it reads a file of that name.
-bool is_data_script(std::string_view text);
-
 /// What bash is to read in front of a data script ($1, in the data folder, which it goes to): its
 /// functions make nothing, but print how they were called, for read_script_calls(). What the script
 /// prints itself goes to standard error; it may write nothing.

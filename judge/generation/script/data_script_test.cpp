@@ -14,13 +14,6 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-TEST(DataScript, IsOneThatReadsGenSh) {
-  EXPECT_TRUE(is_data_script("#!/bin/bash\n. ../../testdata_tools/gen.sh\n"));
-  EXPECT_TRUE(is_data_script("  source ../gen.sh\n"));
-  EXPECT_FALSE(is_data_script("# . gen.sh\npython3 gen.py > 1.in\n"));
-  EXPECT_FALSE(is_data_script(""));
-}
-
 TEST(DataScript, ACallThatIsNotWholeIsNone) {
   const auto calls = read_script_calls(
       "3\x1ftc\x1f"

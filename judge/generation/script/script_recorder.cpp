@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <charconv>
 
-#include "judge/base/text/lines.hpp"
 #include "judge/generation/script/data_script.hpp"
 
 namespace judge {
@@ -18,11 +16,6 @@ std::vector<std::string> split(std::string_view text, char end) {
     if (at == std::string_view::npos) return parts;
     text.remove_prefix(at + 1);
   }
-}
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
 }
 
 }  // namespace
@@ -67,14 +60,6 @@ shift
 builtin source "$judge_script"
 judge_call end
 )sh";
-
-bool is_data_script(std::string_view text) {
-  return std::ranges::any_of(lines_of(text), [](std::string_view line) {
-    line = without_blanks(line);
-    const bool reads = line.starts_with(". ") || line.starts_with("source ");
-    return reads && line.find("gen.sh") != std::string_view::npos;
-  });
-}
 
 std::vector<ScriptCall> read_script_calls(std::string_view recorded) {
   std::vector<ScriptCall> calls;

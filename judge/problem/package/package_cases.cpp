@@ -14,6 +14,7 @@
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/listed_names.hpp"
 #include "judge/problem/package/legacy_group.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_links.hpp"
 #include "judge/problem/test_group.hpp"
 
@@ -154,6 +155,7 @@ class CaseLoader {
 
   void tell_of_no_cases(const fs::path& folder) {
     constexpr const char* kHelp = "put an input and its answer into data/secret: 01.in, 01.ans";
+    const std::size_t told = diagnostics_.size();
     const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     if (is_empty(problem_.data)) {
       report(Severity::error, folder, "there are no testcases", {}, kHelp);
@@ -161,6 +163,22 @@ class CaseLoader {
       report(Severity::warning, folder / "secret", "there are no secret testcases",
              "whatever gets the samples right is accepted", kHelp);
     }
+    if (diagnostics_.size() > told && is_data_made()) ask_to_generate("");
+  }
+
+  /// Whether a plan or a script makes what is not there.
+  bool is_data_made() {
+    if (!is_data_made_)
+      is_data_made_ = problem_.plan || !data_script_in(problem_.cases_folder).empty();
+    return *is_data_made_;
+  }
+
+  /// That helps, or what else `help` says, against what was told last.
+  void ask_to_generate(std::string help) {
+    Diagnostic& last = diagnostics_.back();
+    last.help = std::move(help);
+    last.remedy = Remedy::generate_cases;
+    last.problem = paths_.word();
   }
 
   /// Cases in data/ that are in none of its groups. Others keep their programs there, and inputs
@@ -321,6 +339,15 @@ class CaseLoader {
     return target;
   }
 
+  void tell_of_no_answer(const fs::path& input, const std::string& case_name,
+                         const FoundCase& found) {
+    const bool has_output = found.has(".out");
+    report(Severity::error, input, fmt::format("there is no {}.ans to it", case_name), {},
+           has_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
+                      : "make the answer, or remove the input");
+    if (!has_output && is_data_made()) ask_to_generate("remove the input");
+  }
+
   void add_case(const CaseGroupRow& row, const fs::path& folder, const std::string& case_name,
                 const FoundCase& found, TestGroup& group) {
     const auto at = [&](std::string_view suffix) {
@@ -329,20 +356,16 @@ class CaseLoader {
     if (!found.has(".in")) return tell_of_no_input(at, case_name, found);
     const bool is_complete = test_data_ == TestData::complete;
     // An interactor may need none: then it finds an empty one.
-    const bool is_answer_empty = row.cases == nullptr && !found.has(".ans") && is_complete &&
+    const bool is_answer_empty = row.cases == nullptr && !found.has(".ans") &&
                                  problem_.type.interactive && !found.has(".out");
     const bool needs_answer = row.needs_answer && !is_answer_empty;
     const bool lacks_answer = needs_answer && !found.has(".ans");
-    if (is_answer_empty) {
+    if (is_answer_empty && is_complete) {
       report(Severity::warning, at(".in"), fmt::format("there is no {}.ans to it", case_name),
              "the interactor is given an empty one", "make the answer, which may be empty");
     }
     const bool lacks_output = row.needs_output && !found.has(".out");
-    if (lacks_answer && is_complete) {
-      report(Severity::error, at(".in"), fmt::format("there is no {}.ans to it", case_name), {},
-             found.has(".out") ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
-                               : "make the answer, or remove the input");
-    }
+    if (lacks_answer && is_complete) tell_of_no_answer(at(".in"), case_name, found);
     if (lacks_output && is_complete)
       report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
     GroupArgs args = group.args;
@@ -398,6 +421,7 @@ class CaseLoader {
   std::vector<fs::path> linked_;                  ///< folders that were entered by a link
   std::map<std::string, fs::path> real_folders_;  ///< by the paths that lead to them
   bool has_told_of_links_ = false;
+  std::optional<bool> is_data_made_;  ///< once it was asked for
 };
 
 }  // namespace

@@ -1,10 +1,14 @@
 #include "judge/problem/package/package_folder.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
+#include "judge/base/text/lines.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/polygon/polygon_loader.hpp"
 
@@ -105,6 +109,30 @@ fs::path samples_for_submission(const fs::path& program) {
   if (!package || *package == program) return {};
   const fs::path shelf = *program.lexically_relative(*package).begin();
   return shelf == "submissions" || shelf == "solutions" ? *package / "data" / "sample" : fs::path();
+}
+
+bool is_data_script(std::string_view text) {
+  return std::ranges::any_of(lines_of(text), [](std::string_view line) {
+    line = trimmed(line);
+    const bool reads = line.starts_with(". ") || line.starts_with("source ");
+    return reads && line.find("gen.sh") != std::string_view::npos;
+  });
+}
+
+fs::path data_script_in(const fs::path& cases_folder) {
+  std::set<fs::path> scripts;
+  std::error_code code;
+  for (fs::directory_iterator entry(cases_folder, code), end; !code && entry != end;
+       entry.increment(code)) {
+    std::error_code status;
+    if (entry->path().extension() != ".sh" || !entry->is_regular_file(status)) continue;
+    const auto text = read_file(entry->path(), mebibytes(1));
+    if (text && is_data_script(*text)) scripts.insert(entry->path());
+  }
+  for (const std::string_view usual : kDataScripts) {
+    if (scripts.contains(cases_folder / usual)) return cases_folder / usual;
+  }
+  return scripts.empty() ? fs::path() : *scripts.begin();
 }
 
 fs::path folder_of(const fs::path& package, std::initializer_list<const char*> names) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/cancellation.hpp"
@@ -48,6 +49,14 @@ std::optional<std::filesystem::path> package_around(const std::filesystem::path&
 /// Where the samples lie, or would, that a submission of a package is judged on; `program` is
 /// canonical. Empty where it is none.
 std::filesystem::path samples_for_submission(const std::filesystem::path& program);
+
+/// Whether a text is a script in bash that makes a package's data by the functions of gen.sh, as the
+/// testdata_tools of the Kodsport association have it: it reads a file of that name.
+bool is_data_script(std::string_view text);
+
+/// The script of that kind in the folder of a package's data; of several the one that is called as
+/// such scripts usually are. Empty where there is none.
+std::filesystem::path data_script_in(const std::filesystem::path& cases_folder);
 
 /// The folder of the package by one of its names, as versions have them; the first name, where none
 /// is there: "submissions", "solutions".

@@ -5,6 +5,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/problem/command_word.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
@@ -402,6 +403,52 @@ TEST_F(PackageLibraryTest, WarnsOfAPackageWithoutSecretCases) {
   };
   EXPECT_THAT(told_with(TestData::complete), ElementsAre("warning: there are no secret testcases"));
   EXPECT_THAT(told_with(TestData::not_yet_made), ElementsAre());
+}
+
+TEST_F(PackageLibraryTest, DataThatAreMissingAreGeneratedWhereSomethingMakesThem) {
+  load_with("name: P\n");
+  std::filesystem::remove_all(root_.path() / "p/data");
+  const auto remedies = [&] {
+    std::vector<std::string> told;
+    for (const Diagnostic& diagnostic :
+         find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading).diagnostics) {
+      if (diagnostic.what.find("there ") != 0) continue;
+      const bool is_generated = diagnostic.remedy == Remedy::generate_cases;
+      told.push_back(diagnostic.what + ": " + diagnostic.help +
+                     (is_generated ? ", generate " : "") + diagnostic.problem);
+    }
+    return told;
+  };
+  const std::string nothing = "there are no testcases: ";
+  EXPECT_THAT(remedies(), ElementsAre(nothing + "put an input and its answer into data/secret: "
+                                                "01.in, 01.ans"));
+  write("p/generators/generators.yaml", "data: {secret: {data: {'1': {in: '1'}}}}\n");
+  EXPECT_THAT(remedies(), ElementsAre(nothing + ", generate p"));
+  std::filesystem::remove_all(root_.path() / "p/generators");
+  write("p/data/gen.sh", ". ../testdata_tools/gen.sh\ngroup g 1\n");
+  EXPECT_THAT(remedies(), ElementsAre(nothing + ", generate p"));
+  write("p/data/sample/1.in", "1\n");
+  EXPECT_THAT(remedies(), ElementsAre("there is no 1.ans to it: remove the input, generate p",
+                                      nothing + ", generate p"));
+}
+
+TEST(DataScript, IsOneThatReadsGenSh) {
+  EXPECT_TRUE(is_data_script("#!/bin/bash\n. ../../testdata_tools/gen.sh\n"));
+  EXPECT_TRUE(is_data_script("  source ../gen.sh\n"));
+  EXPECT_FALSE(is_data_script("# . gen.sh\npython3 gen.py > 1.in\n"));
+  EXPECT_FALSE(is_data_script(""));
+}
+
+TEST_F(PackageLibraryTest, AnInteractiveCaseNeedsNoAnswerBeforeItsDataAreMadeEither) {
+  const std::string manifest = "name: P\nvalidation: custom interactive\n";
+  write("p/output_validators/v.py", "exit(42)\n");
+  load_with(manifest);
+  std::filesystem::remove_all(root_.path() / "p/data");
+  write("p/data/secret/1.in", "1\n");
+  for (const TestData test_data : {TestData::complete, TestData::not_yet_made}) {
+    const LoadedProblem loaded = find({root_.path() / "p"})->load("p", test_data, kPackageLoading);
+    EXPECT_EQ(each_case(loaded.problem.data).size(), 1U);
+  }
 }
 
 TEST_F(PackageLibraryTest, NamesSettingsInTheOtherFormatsFile) {

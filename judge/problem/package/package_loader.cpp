@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
@@ -90,9 +89,8 @@ void tell_of_dropped_flags(const Problem& problem, Diagnostics& diagnostics) {
 /// Whether its cases are old and new ones at once.
 void check_change(const PackagePaths& paths, LoadedProblem& loaded) {
   const fs::path& folder = loaded.problem.cases_folder;
-  const std::string word = paths.shown(paths.root);
-  if (auto unfinished = unfinished_change(shell_word(word.empty() ? "." : word), folder,
-                                          paths.shown(folder / kChangeFolder)))
+  if (auto unfinished =
+          unfinished_change(paths.word(), folder, paths.shown(folder / kChangeFolder)))
     loaded.diagnostics.push_back(*std::move(unfinished));
 }
 
