@@ -168,9 +168,11 @@ class CaseExport {
   void group_loose_cases(const TestGroup& group) {
     const bool has_both = group.name == "secret" && !group.cases.empty() && !group.groups.empty();
     if (exporting_.is_to_legacy() || !has_both) return;
-    // All have to be accepted, in whatever group, and no plan makes them where they are.
-    const bool may_move =
-        exporting_.is_from_legacy() && !problem_.type.scoring && !problem_.plan.has_value();
+    // All have to be accepted, in whatever group, and nothing else names them where they are.
+    std::error_code code;
+    const bool is_listed = !exporting_.is_from_legacy() &&
+                           fs::exists(problem_.solutions_folder / "submissions.yaml", code);
+    const bool may_move = !problem_.type.scoring && !problem_.plan.has_value() && !is_listed;
     if (!may_move) {
       return draft_.refuse(
           "data/secret holds testcases beside groups, and 2025-09 wants one or the other: put the "

@@ -160,6 +160,19 @@ TEST_F(ExportChanges, PutTestcasesBesideGroupsFirstWhereThatCanBe) {
             "data/secret/0-cases, for 2025-09 has one or the other; it is judged behind 0");
 }
 
+TEST_F(ExportChanges, PutTestcasesBesideGroupsOf2025IntoOneUnlessAListMayNameThem) {
+  write_package("2025-09");
+  write_files({{"data/secret/big/2.in", "3\n"}, {"data/secret/big/2.ans", "3\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_TRUE(draft.has("data/secret/0-cases/1.in"));
+  EXPECT_TRUE(draft.has("data/secret/big/2.in"));
+  EXPECT_FALSE(draft.has("data/secret/1.in"));
+  write("submissions/submissions.yaml", "accepted:\n  secret/1:\n    permitted: [AC]\n");
+  EXPECT_THAT(drafted(PackageFormat::current).refusals(),
+              Contains(HasSubstr("data/secret holds testcases beside groups")));
+}
+
 TEST_F(ExportChanges, NameGroupsInAPlanAsTheyAreAmongTheData) {
   write_package("");
   fs::remove(root_.path() / "p/data/secret/1.in");

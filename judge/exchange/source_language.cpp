@@ -17,15 +17,24 @@ std::string detected_language(const ProgramSource& source) {
   return recognised ? recognised->language->id : "";
 }
 
+/// What is said may be another code of the language, or its name: "Python 3".
+std::string said_language(const ProgramSource& source) {
+  const auto said = rows_of_the_judge().select(source.files, source.language, source.role);
+  return said ? said->language->id : source.language;
+}
+
 }  // namespace
 
 std::string language_of_source(const ProgramSource& source) {
-  return source.language.empty() ? detected_language(source) : source.language;
+  return source.language.empty() ? detected_language(source) : said_language(source);
 }
 
 std::string language_to_say(const ProgramSource& source) {
   const std::string detected = detected_language(source);
-  if (!source.language.empty()) return source.language == detected ? "" : source.language;
+  if (!source.language.empty()) {
+    const std::string said = said_language(source);
+    return said == detected ? "" : said;
+  }
   const bool has_other_name =
       std::ranges::any_of(source.files, [](const auto& file) { return file.extension() == ".py"; });
   return detected == "python2" && has_other_name ? detected : "";

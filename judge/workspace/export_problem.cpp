@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "judge/exchange/replaced_source.hpp"
+#include "judge/generation/planned_cases.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/one_problem.hpp"
@@ -10,6 +11,19 @@
 
 namespace judge {
 namespace {
+
+/// Testcases of the plan that a package has not. It leaves without them all the same, for other tools
+/// may have made and called them otherwise.
+Diagnostics testcases_to_be_made(const Problem& problem, const ProblemLibrary& library) {
+  Diagnostics told = compare_with_plan(problem, library, [](const std::string&) { return true; });
+  std::erase_if(told, [](const Diagnostic& each) { return each.severity != Severity::error; });
+  for (Diagnostic& missing : told) {
+    missing.severity = Severity::warning;
+    missing.why = "what is made of the problem has them no more than it has itself";
+    missing.remedy = Remedy::generate_cases;
+  }
+  return told;
+}
 
 /// The problem with all of its data; with a time limit where the format cannot do without.
 OrFault<Problem> problem_to_export(Workspace& workspace, const std::string& word,
@@ -22,6 +36,7 @@ OrFault<Problem> problem_to_export(Workspace& workspace, const std::string& word
                                 .remedy = Fault::Remedy::generate_cases_first,
                                 .problem = command_word(*problem, workspace.library())});
   }
+  workspace.report(testcases_to_be_made(*problem, workspace.library()));
   if (const auto complete = complete_test_data(workspace, *problem, wish.completion.begin);
       !complete)
     return tl::unexpected(complete.error());

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/workspace/export_problem.hpp"
 #include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/package_copy_fixture.hpp"
 
@@ -95,6 +96,22 @@ TEST_F(PackagePlanTest, AsksEveryOutputValidator) {
   EXPECT_THAT(told("{secret: {data: {a: {in: '6'}}}}"), IsEmpty());
   EXPECT_THAT(told("{secret: {data: {a: {in: '8'}}}}"),
               HasSubstr("secret/a: the checker does not accept the answer as an output"));
+}
+
+TEST_F(PackagePlanTest, AnExportTellsOfTestcasesThatAreNotMadeYet) {
+  write("generators/generators.yaml",
+        "solution: /submissions/accepted/half.py\n"
+        "data: {secret: {data: {a: {in: '7'}, b: {in: '9'}}}}\n");
+  write("data/secret/a.in", "7\n");
+  write("data/secret/a.ans", "3.5\n");
+  const auto workspace = open();
+  const auto drafted = draft_export(
+      *workspace, "current-half",
+      {.target = folder_.path() / "left", .completion = {.begin = [](const std::string&) {}}});
+  ASSERT_TRUE(drafted) << drafted.error().message;
+  std::string warnings;
+  for (const Diagnostic& told : workspace->take_diagnostics()) warnings += to_string(told) + "\n";
+  EXPECT_THAT(warnings, HasSubstr("warning: 1 testcase of the plan is not made yet: secret/b\n"));
 }
 
 TEST_F(PackagePlanTest, AnswersThatNobodyIsJudgedByMayDifferFromTheSolutions) {

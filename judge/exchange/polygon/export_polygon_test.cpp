@@ -355,6 +355,16 @@ TEST_F(ToPolygon, TellsTheLanguageByTheFirstLineToo) {
   EXPECT_THAT(xml, HasSubstr("<source path=\"solutions/fast.py\" type=\"python.pypy3-64\""));
 }
 
+TEST_F(ToPolygon, TellsALanguageByAnyOfItsNames) {
+  write_small_package();
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Small\n"
+        "uuid: 0d7c5b8a-5c5e-4d0c-9d0c-0a1b2c3d4e5f\nlimits: {time_limit: 3}\n");
+  write("submissions/submissions.yaml", "accepted/a.py:\n  language: Python 3\n");
+  EXPECT_THAT(text_in(exported_package(), "problem.xml"),
+              HasSubstr("<source path=\"solutions/a.py\" type=\"python.3\""));
+}
+
 TEST_F(ToPolygon, GivesSolutionsOfOneNameTwo) {
   write_small_package();
   write("submissions/wrong_answer/A.py", "print(0)\n");
