@@ -53,30 +53,20 @@ constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
 #error "the system call filter knows x86-64 and AArch64"
 #endif
 
-/// What is asked of an argument's lower half: the upper one of a flag or a number means nothing to
-/// the kernel.
-struct Condition {
-  std::uint32_t argument = 0;  ///< the first one
-  std::uint16_t holds_if = 0;  ///< BPF_JEQ: equals `value`; BPF_JGE: at least that; BPF_JSET: has
-                               ///< one of its bits; 0: always
-  std::uint32_t value = 0;
-  std::uint32_t mask = ~0U;  ///< nothing else of it counts
-};
-constexpr Condition equals(std::uint32_t argument, std::uint32_t value) {
-  return {argument, BPF_JEQ, value};
-}
-constexpr Condition has_any(std::uint32_t argument, std::uint32_t bits) {
-  return {argument, BPF_JSET, bits};
-}
-constexpr Condition is_at_least(std::uint32_t argument, std::uint32_t value) {
-  return {argument, BPF_JGE, value};
-}
+/// How an argument is compared with a value: by BPF's own codes.
+constexpr std::uint16_t kIs = BPF_JEQ;
+constexpr std::uint16_t kIsAtLeast = BPF_JGE;
+constexpr std::uint16_t kHasAnyOf = BPF_JSET;  ///< bits
 
-/// What comes of a call if both conditions hold.
+/// What comes of a call if an argument compares so with one of the values, or always where there
+/// are none. Its lower half is looked at: the upper one of a flag or a number means nothing to the
+/// kernel.
 struct Rule {
   std::uint32_t outcome;
-  Condition first = {};
-  Condition second = {};
+  std::uint32_t argument = 0;  ///< the first one
+  std::uint16_t comparison = kIs;
+  std::initializer_list<std::uint32_t> values = {};
+  std::uint32_t mask = ~0U;  ///< nothing else of the argument counts
 };
 constexpr std::uint32_t kAllowed = SECCOMP_RET_ALLOW;
 /// With a code of 0 the call is not made, and is said to be done.
@@ -101,7 +91,7 @@ constexpr std::uint32_t kNamelessFile = O_TMPFILE & ~O_DIRECTORY;
 
 /// What ioctl(2) asks of a file system has this kind in its second byte (linux/fs.h, and ext4's
 /// own): where a file lies, which the kernel remembers and is asked whether it does, and marks.
-constexpr Condition kAsksFileSystem = {1, BPF_JEQ, 'f' << 8, 0xff00};
+constexpr Rule kNoFileSystem = {refused(ENOTTY), 1, kIs, {'f' << 8}, 0xff00};
 
 /// A clock of a process's cpu time is a negative number: its pid, negated, with three bits for the
 /// kind behind it, of which this one means a thread (always one of its own); pid 0 is the caller.
@@ -119,14 +109,16 @@ constexpr std::uint32_t kPriorityOfProcess = 1;  // IOPRIO_WHO_PROCESS of linux/
 constexpr Row kRows[] = {
     // First what programs do most.
     {{SYS_openat},
-     {{refused(EOPNOTSUPP), has_any(2, kNamelessFile)}, {refused(EINVAL), has_any(2, O_DIRECT)}}},
+     {{refused(EOPNOTSUPP), 2, kHasAnyOf, {kNamelessFile}},
+      {refused(EINVAL), 2, kHasAnyOf, {O_DIRECT}}}},
 #if defined(SYS_open)
     {{SYS_open},
-     {{refused(EOPNOTSUPP), has_any(1, kNamelessFile)}, {refused(EINVAL), has_any(1, O_DIRECT)}}},
+     {{refused(EOPNOTSUPP), 1, kHasAnyOf, {kNamelessFile}},
+      {refused(EINVAL), 1, kHasAnyOf, {O_DIRECT}}}},
 #endif
     // Huge pages that the machine holds ready, which nothing counts: there are none.
-    {{SYS_mmap}, {{refused(ENOMEM), has_any(3, MAP_HUGETLB)}}},
-    {{SYS_memfd_create}, {{refused(ENOMEM), has_any(1, MFD_HUGETLB)}}},
+    {{SYS_mmap}, {{refused(ENOMEM), 3, kHasAnyOf, {MAP_HUGETLB}}}},
+    {{SYS_memfd_create}, {{refused(ENOMEM), 1, kHasAnyOf, {MFD_HUGETLB}}}},
     // other processes
     {{SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_process_madvise, SYS_pidfd_getfd,
       SYS_kcmp, SYS_migrate_pages, SYS_move_pages},
@@ -169,78 +161,60 @@ constexpr Row kRows[] = {
     // nobody has asked for. Advice on memory of a program's own, as allocators give it, is taken.
     {{SYS_fadvise64, SYS_readahead, SYS_sync, SYS_syncfs, SYS_sync_file_range}, {{refused(0)}}},
     {{SYS_madvise},
-     {{refused(0), equals(2, MADV_RANDOM)},
-      {refused(0), equals(2, MADV_SEQUENTIAL)},
-      {refused(0), equals(2, MADV_WILLNEED)},
-      {refused(0), equals(2, MADV_COLD)},
-      {refused(0), equals(2, MADV_PAGEOUT)},
-      {refused(0), equals(2, 25)}}},  // MADV_COLLAPSE
+     {{refused(0), 2, kIs, {MADV_RANDOM, MADV_SEQUENTIAL, MADV_WILLNEED}},
+      {refused(0), 2, kIs, {MADV_COLD, MADV_PAGEOUT, 25}}}},  // MADV_COLLAPSE
     // To be told that a page is not in memory, and to leave none there: RWF_NOWAIT, RWF_DONTCACHE.
-    {{SYS_preadv2, SYS_pwritev2}, {{refused(EOPNOTSUPP), has_any(5, 0x8 | 0x80)}}},
+    {{SYS_preadv2, SYS_pwritev2}, {{refused(EOPNOTSUPP), 5, kHasAnyOf, {0x8 | 0x80}}}},
     // Typing into a terminal, and marks on files.
-    {{SYS_ioctl},
-     {{refused(ENOTTY), kAsksFileSystem},
-      {refused(EPERM), equals(1, TIOCSTI)},
-      {refused(EPERM), equals(1, FS_IOC_FSSETXATTR)}}},
-    // To see, or to hold up, what others do with the files that all runs see, and marks on them;
-    // larger pipes, of which a user has only so many pages. O_DIRECT: as open(2) says.
+    {{SYS_ioctl}, {kNoFileSystem, {refused(EPERM), 1, kIs, {TIOCSTI, FS_IOC_FSSETXATTR}}}},
+    // To see, or to hold up, what others do with the files that all runs see, and marks on them
+    // (also F_SET_RW_HINT, F_SET_FILE_RW_HINT, F_SETDELEG); larger pipes, of which a user has only
+    // so many pages. Of the rest F_SETFL, with O_DIRECT, as open(2) says.
     {{SYS_fcntl},
-     {{refused(EINVAL), equals(1, F_SETFL), has_any(2, O_DIRECT)},
-      {refused(EPERM), equals(1, F_NOTIFY)},
-      {refused(EPERM), equals(1, F_SETLEASE)},
-      {refused(EPERM), equals(1, 1024 + 16)},  // F_SETDELEG
-      {refused(EPERM), equals(1, 1024 + 12)},  // F_SET_RW_HINT
-      {refused(EPERM), equals(1, 1024 + 14)},  // F_SET_FILE_RW_HINT
-      {refused(EPERM), equals(1, F_SETPIPE_SZ)}}},
+     {{refused(EPERM), 1, kIs, {F_NOTIFY, F_SETLEASE, F_SETPIPE_SZ, 1036, 1038, 1040}},
+      {kAllowed, 1, kIs, {F_DUPFD, F_GETFD, F_SETFD, F_GETFL}},
+      {kAllowed, 1, kIsAtLeast, {F_SETFL + 1}},
+      {refused(EINVAL), 2, kHasAnyOf, {O_DIRECT}}}},
     {{SYS_prlimit64, SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam,
       SYS_sched_setattr},
-     {{refused(EPERM), equals(0, kInit)}}},
+     {{refused(EPERM), 0, kIs, {kInit}}}},
     // Groups and users, too, to which the init process may belong, are left alone.
     {{SYS_setpriority},
-     {{refused(EPERM), equals(0, PRIO_PROCESS), equals(1, kInit)},
-      {kAllowed, equals(0, PRIO_PROCESS)},
-      kNever}},
+     {{refused(EPERM), 1, kIs, {kInit}}, {kAllowed, 0, kIs, {PRIO_PROCESS}}, kNever}},
     {{SYS_ioprio_set},
-     {{refused(EPERM), equals(0, kPriorityOfProcess), equals(1, kInit)},
-      {kAllowed, equals(0, kPriorityOfProcess)},
-      kNever}},
+     {{refused(EPERM), 1, kIs, {kInit}}, {kAllowed, 0, kIs, {kPriorityOfProcess}}, kNever}},
     {{SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_timer_create},
-     {{kAllowed, has_any(0, kClockOfThread)},
-      {kAllowed, is_at_least(0, kFirstOwnClock)},
-      {refused(EINVAL), is_at_least(0, kFirstClockOfProcess)}}},
+     {{kAllowed, 0, kHasAnyOf, {kClockOfThread}},
+      {kAllowed, 0, kIsAtLeast, {kFirstOwnClock}},
+      {refused(EINVAL), 0, kIsAtLeast, {kFirstClockOfProcess}}}},
     {{SYS_clone},
-     {{refused(EPERM), has_any(0, kNamespaces | CLONE_PARENT)},
-      {refused(EINVAL), has_any(0, CLONE_PIDFD)}}},
-    // Numbers that the machine counts up.
-    {{SYS_getsockopt},
-     {{refused(EPERM), equals(2, SO_COOKIE)},
-      {refused(EPERM), equals(2, 71)},    // SO_NETNS_COOKIE
-      {refused(EPERM), equals(2, 77)}}},  // SO_PEERPIDFD
-    {{SYS_setsockopt}, {{refused(EPERM), equals(2, kPassPidfd)}}},
+     {{refused(EPERM), 0, kHasAnyOf, {kNamespaces | CLONE_PARENT}},
+      {refused(EINVAL), 0, kHasAnyOf, {CLONE_PIDFD}}}},
+    // Numbers that the machine counts up: also SO_NETNS_COOKIE, SO_PEERPIDFD.
+    {{SYS_getsockopt}, {{refused(EPERM), 2, kIs, {SO_COOKIE, 71, 77}}}},
+    {{SYS_setsockopt}, {{refused(EPERM), 2, kIs, {kPassPidfd}}}},
     // The network is empty, but what is tried in it is counted, and the next run could read the
     // counters; AF_VSOCK even reaches the host of a virtual machine. Local sockets leave nothing,
     // as long as none can be sent.
-    {{SYS_socket, SYS_socketpair}, {{kAllowed, equals(0, AF_UNIX)}, {refused(EAFNOSUPPORT)}}}};
+    {{SYS_socket, SYS_socketpair}, {{kAllowed, 0, kIs, {AF_UNIX}}, {refused(EAFNOSUPPORT)}}}};
 
 /// In front of them where only a control group would count what waits in a socket, and pages that
-/// are in a file without a folder, or in a pipe and in no process any more.
-constexpr Row kUncountedMemory[] = {{{SYS_memfd_create, SYS_vmsplice}, {kNever}},
-                                    {{SYS_setsockopt},
-                                     {{refused(EPERM), equals(2, kPassPidfd)},
-                                      {refused(EPERM), equals(2, SO_SNDBUF)},
-                                      {refused(EPERM), equals(2, SO_RCVBUF)},
-                                      {refused(EPERM), equals(2, SO_SNDBUFFORCE)},
-                                      {refused(EPERM), equals(2, SO_RCVBUFFORCE)}}}};
+/// are in a file without a folder, or in a pipe and in no process any more. (The kernel itself
+/// refuses SO_SNDBUFFORCE and SO_RCVBUFFORCE.)
+constexpr Row kUncountedMemory[] = {
+    {{SYS_memfd_create, SYS_vmsplice}, {kNever}},
+    {{SYS_setsockopt}, {{refused(EPERM), 2, kIs, {kPassPidfd, SO_SNDBUF, SO_RCVBUF}}}}};
 
 using Instructions = std::vector<sock_filter>;
 
 constexpr sock_filter load(std::size_t offset) {
   return {BPF_LD | BPF_W | BPF_ABS, 0, 0, static_cast<std::uint32_t>(offset)};
 }
-/// Passes over the next `count` instructions where the loaded value is not so.
-constexpr sock_filter skip_unless(std::uint16_t holds_if, std::uint32_t value, std::size_t count) {
-  return {static_cast<std::uint16_t>(BPF_JMP | BPF_K | holds_if), 0,
-          static_cast<std::uint8_t>(count), value};
+/// Passes over so many of the next instructions, by whether what is loaded compares so.
+constexpr sock_filter skip(std::uint16_t comparison, std::uint32_t value, std::size_t if_so,
+                           std::size_t if_not) {
+  return {static_cast<std::uint16_t>(BPF_JMP | BPF_K | comparison),
+          static_cast<std::uint8_t>(if_so), static_cast<std::uint8_t>(if_not), value};
 }
 constexpr sock_filter end(std::uint32_t outcome) {
   return {BPF_RET | BPF_K, 0, 0, outcome};
@@ -249,16 +223,15 @@ constexpr sock_filter end(std::uint32_t outcome) {
 /// What decides on a call of a row.
 Instructions decision(std::initializer_list<Rule> rules) {
   static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
-  constexpr std::size_t kOfOneCondition = 3;
   Instructions program;
   for (const Rule& rule : rules) {
-    std::size_t behind = rule.second.holds_if != 0 ? kOfOneCondition + 1 : 1;
-    for (const Condition& condition : {rule.first, rule.second}) {
-      if (condition.holds_if == 0) continue;
-      program.push_back(load(offsetof(seccomp_data, args) + condition.argument * 8));
-      program.push_back({BPF_ALU | BPF_AND | BPF_K, 0, 0, condition.mask});
-      program.push_back(skip_unless(condition.holds_if, condition.value, behind));
-      behind -= kOfOneCondition;
+    if (rule.values.size() > 0) {
+      program.push_back(load(offsetof(seccomp_data, args) + rule.argument * 8));
+      program.push_back({BPF_ALU | BPF_AND | BPF_K, 0, 0, rule.mask});
+    }
+    for (std::size_t left = rule.values.size(); const std::uint32_t value : rule.values) {
+      --left;
+      program.push_back(skip(rule.comparison, value, left, left > 0 ? 0 : 1));
     }
     program.push_back(end(rule.outcome));
   }
@@ -269,19 +242,18 @@ Instructions decision(std::initializer_list<Rule> rules) {
 Instructions make_program(MemoryFiles memory_files) {
   Instructions program = {load(offsetof(seccomp_data, arch)),
                           // 32-bit calls have other numbers.
-                          {BPF_JMP | BPF_JEQ | BPF_K, 1, 0, kArchitecture},
-                          end(SECCOMP_RET_KILL_PROCESS),
+                          skip(kIs, kArchitecture, 1, 0), end(SECCOMP_RET_KILL_PROCESS),
                           load(offsetof(seccomp_data, nr))};
 #if defined(__x86_64__)
   constexpr std::uint32_t kX32Numbers = 0x40000000;
-  program.push_back(skip_unless(BPF_JGE, kX32Numbers, 1));
+  program.push_back(skip(kIsAtLeast, kX32Numbers, 0, 1));
   program.push_back(end(SECCOMP_RET_KILL_PROCESS));
 #endif
   const auto add = [&](std::span<const Row> rows) {
     for (const Row& row : rows) {
       const Instructions decided = decision(row.rules);
       for (const long call : row.calls) {
-        program.push_back(skip_unless(BPF_JEQ, static_cast<std::uint32_t>(call), decided.size()));
+        program.push_back(skip(kIs, static_cast<std::uint32_t>(call), 0, decided.size()));
         program.insert(program.end(), decided.begin(), decided.end());
       }
     }
