@@ -1,9 +1,9 @@
 #include "judge/sandbox/launcher/own_pages.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include <fcntl.h>
 #include <link.h>
@@ -76,32 +76,17 @@ std::span<char> heap() {
   return {reinterpret_cast<char*>(begin), end - begin};
 }
 
-/// Copies the pages that are there, each to its place in `file`; the others are all zero. False
-/// where that fails, or they are too many. Allocates nothing: that would change what it copies.
-bool copy_pages(std::span<char> memory, int pagemap, int file) {
-  constexpr std::uint64_t kPresentOrSwapped = std::uint64_t{3} << 62;
-  const std::uintptr_t page = page_size();
-  const std::uintptr_t first = reinterpret_cast<std::uintptr_t>(memory.data()) / page;
-  const std::size_t pages = memory.size() / page;
-  std::array<std::uint64_t, 512> entries;
+/// Copies the pages that are not all zero, as those that were never used are, each to its place in
+/// `file`. False where that fails, or they are too many. Allocates nothing: that would change what
+/// it copies.
+bool copy_pages(std::span<char> memory, int file) {
+  const auto page = static_cast<ssize_t>(page_size());
   Bytes copied;
-  for (std::size_t done = 0; done < pages; done += entries.size()) {
-    const std::size_t count = std::min(entries.size(), pages - done);
-    const auto size = static_cast<ssize_t>(count * sizeof entries[0]);
-    const auto from = static_cast<off_t>((first + done) * sizeof entries[0]);
-    if (::pread(pagemap, entries.data(), static_cast<std::size_t>(size), from) != size)
-      return false;
-    for (std::size_t i = 0; i < count;) {
-      std::size_t end = i;
-      while (end < count && (entries[end] & kPresentOrSwapped) != 0) ++end;
-      const std::span<char> run = memory.subspan((done + i) * page, (end - i) * page);
-      copied.count += static_cast<std::int64_t>(run.size());
-      if (copied > kMostPutAway) return false;
-      if (!run.empty() && ::pwrite(file, run.data(), run.size(), run.data() - memory.data()) !=
-                              static_cast<ssize_t>(run.size()))
-        return false;
-      i = end + 1;
-    }
+  for (off_t at = 0; at < std::ssize(memory); at += page) {
+    const char* const content = memory.data() + at;
+    if (*content == 0 && std::memcmp(content, content + 1, page_size() - 1) == 0) continue;
+    copied.count += page;
+    if (copied > kMostPutAway || ::pwrite(file, content, page_size(), at) != page) return false;
   }
   return true;
 }
@@ -116,10 +101,9 @@ bool may_have_file_of(std::size_t size) {
 /// False where it stays as it is.
 bool put_away(std::span<char> memory) {
   if (!may_have_file_of(memory.size())) return false;
-  const UniqueFd pagemap(::open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC));
   const UniqueFd file(::memfd_create("heap", MFD_CLOEXEC));
-  return pagemap && file && ::ftruncate(file.get(), static_cast<off_t>(memory.size())) == 0 &&
-         copy_pages(memory, pagemap.get(), file.get()) &&
+  return file && ::ftruncate(file.get(), static_cast<off_t>(memory.size())) == 0 &&
+         copy_pages(memory, file.get()) &&
          ::mmap(memory.data(), memory.size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED,
                 file.get(), 0) != MAP_FAILED;
 }

@@ -50,7 +50,6 @@ TEST(OwnPages, HoldOfTheHeapWhatIsUsedAndKeepWhatIsInIt) {
 #if defined(JUDGE_SANITIZED)
   GTEST_SKIP() << "a sanitizer allocates elsewhere";
 #endif
-  if (::access("/proc/self/pagemap", R_OK) != 0) GTEST_SKIP() << "this kernel tells of no pages";
   std::vector<std::string> gathered;  // each too small to get pages of its own
   for (int i = 0; i < 4000; ++i) gathered.emplace_back(1000, static_cast<char>('a' + i % 26));
   const Bytes before = status("RssAnon");
