@@ -15,17 +15,14 @@ Expected<> TalkingProgram::start(Sandbox& sandbox, const RunSpec& spec,
   if (!input) return tl::unexpected(input.error());
   auto streams = RunStreams::open(std::move(input->read_end));
   if (!streams) return tl::unexpected(streams.error());
-  if (speaks_through) {
-    streams->output_writer = std::move(speaks_through->write_end);
-    streams->output = std::move(speaks_through->read_end);
-  }
+  if (speaks_through) streams->output = std::move(*speaks_through);
   auto started = sandbox.start(spec, streams->programs_ends());
   if (!started) return tl::unexpected(started.error());
   program = std::move(*started);
   watch.emplace(spec.limits, *program, LimitWatch::Clock::now());
   ear = std::move(input->write_end);
-  speech = std::move(streams->output);
-  error_output = std::move(streams->error_output);
+  speech = std::move(streams->output.read_end);
+  error_output = std::move(streams->error_output.read_end);
   return {};
 }
 

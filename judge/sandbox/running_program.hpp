@@ -3,7 +3,6 @@
 #include <sys/types.h>
 
 #include "judge/base/expected.hpp"
-#include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/ending.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 
@@ -33,9 +32,6 @@ class RunningProgram {
   /// Kills what is left of it and everything it started; returns when it is all gone. An Error
   /// where what kept it broke.
   virtual Expected<Ending> end() = 0;
-  /// Its private working directory, to read what is in it, also when the run is over; an Error
-  /// where it has none.
-  virtual Expected<UniqueFd> open_private_folder() const = 0;
 };
 
 }  // namespace judge

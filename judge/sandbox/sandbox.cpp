@@ -64,42 +64,49 @@ bool holds_more(const fs::path& folder, Bytes limit) {
   return is_so_below(folder, is_too_much).value_or(true);
 }
 
+/// What a sandbox has from run to run.
+struct Kept {
+  LaunchSite site;
+  std::optional<MemoryCgroup> cgroup = {};
+  std::optional<Launcher> launcher = {};  ///< goes before its group
+
+  bool is_full() const { return site.isolation == Isolation::full; }
+};
+
 /// The run that a sandbox's launcher is at.
 class LaunchedProgram final : public RunningProgram {
  public:
   /// Resets the launcher at the end, where the next run must not have the same.
-  LaunchedProgram(std::optional<Launcher>& launcher, const LauncherRegister& launchers,
-                  Isolation isolation, MemoryCgroup* cgroup)
-      : launcher_(launcher), launchers_(launchers), isolation_(isolation), cgroup_(cgroup) {}
+  explicit LaunchedProgram(Kept& kept) : kept_(kept) {}
   LaunchedProgram(const LaunchedProgram&) = delete;
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
   ~LaunchedProgram() override {
     if (!outcome_) (void)end();
-    if (!*outcome_ || (*outcome_)->left_traces) launcher_.reset();
+    if (!*outcome_ || (*outcome_)->left_traces) kept_.launcher.reset();
   }
 
-  int event_fd() const override { return launcher_->event_fd(); }
+  int event_fd() const override { return kept_.launcher->event_fd(); }
 
   bool has_ended() override {
-    if (!outcome_) outcome_ = launcher_->wait(std::chrono::milliseconds(0));
+    if (!outcome_) outcome_ = kept_.launcher->wait(std::chrono::milliseconds(0));
     return outcome_.has_value();
   }
 
   TreeUsage observe() const override {
-    TreeUsage usage = observe_descendants(launcher_->pid());
-    if (cgroup_ != nullptr) {
-      usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
-    } else if (isolation_ == Isolation::full) {
-      usage.resident = usage.resident + room_of_sockets(launcher_->pid());
+    TreeUsage usage = observe_descendants(kept_.launcher->pid());
+    if (kept_.cgroup) {
+      usage.cpu_time = kept_.cgroup->cpu_time(usage.cpu_time);
+    } else if (kept_.is_full()) {
+      usage.resident = usage.resident + room_of_sockets(kept_.launcher->pid());
     }
     return usage;
   }
 
-  bool is_held_to_memory() const override { return cgroup_ != nullptr; }
+  bool is_held_to_memory() const override { return kept_.cgroup.has_value(); }
 
   bool has_overfull_folder() const override {
-    const LaunchPlan& plan = launcher_->plan();
+    const LaunchPlan& plan = kept_.launcher->plan();
     return std::ranges::any_of(plan.program.folders, [&](const VisibleFolder& folder) {
       return folder.access == VisibleFolder::Access::read_write &&
              holds_more(folder.path, plan.limits.output);
@@ -107,25 +114,21 @@ class LaunchedProgram final : public RunningProgram {
   }
 
   bool is_held_to_processes() const override {
-    return isolation_ == Isolation::full || (cgroup_ != nullptr && cgroup_->limits_processes());
+    return kept_.is_full() || (kept_.cgroup && kept_.cgroup->limits_processes());
   }
 
-  pid_t ancestor() const override { return launcher_->pid(); }
-
-  Expected<UniqueFd> open_private_folder() const override {
-    return launcher_->open_private_folder();
-  }
+  pid_t ancestor() const override { return kept_.launcher->pid(); }
 
   Expected<Ending> end() override {
-    if (!outcome_) outcome_ = launcher_->kill();
+    if (!outcome_) outcome_ = kept_.launcher->kill();
     const bool is_broken = !*outcome_;
     if (is_broken) end_what_it_left();
-    Ending ending = is_broken ? Ending{} : (*outcome_)->ending;
-    const LaunchPlan& plan = launcher_->plan();
+    Ending ending = outcome_->value_or(Ending{});
+    const LaunchPlan& plan = kept_.launcher->plan();
     const bool failed = WIFEXITED(ending.status) && WEXITSTATUS(ending.status) != 0;
-    if (failed && isolation_ == Isolation::limits)
+    if (failed && kept_.site.isolation == Isolation::limits)
       ending.disk_full = has_full_file(plan.working_directory, plan.limits.output);
-    if (cgroup_ != nullptr) cgroup_->complete(ending);
+    if (kept_.cgroup) kept_.cgroup->complete(ending);
     // To make room, the kernel may have chosen the launcher, where the programs are smaller still.
     const bool was_killed = ending.out_of_memory || ending.machine_out_of_memory;
     if (is_broken && !was_killed) return tl::unexpected(outcome_->error());
@@ -137,36 +140,21 @@ class LaunchedProgram final : public RunningProgram {
   /// A launcher that was killed cannot have seen to what it had started: in namespaces the kernel
   /// does, until its end is complete, and elsewhere we are given it.
   void end_what_it_left() {
-    launcher_->end();
-    if (isolation_ != Isolation::full) Reaper(0).end_descendants(launchers_);
+    kept_.launcher->end();
+    if (!kept_.is_full()) Reaper(0).end_descendants(*kept_.site.launchers);
   }
 
-  std::optional<Launcher>& launcher_;
-  const LauncherRegister& launchers_;
-  Isolation isolation_;
-  MemoryCgroup* cgroup_;
-  std::optional<Expected<Launcher::Ended>> outcome_;  ///< an Error: the launcher broke
+  Kept& kept_;
+  std::optional<Expected<Ending>> outcome_;  ///< an Error: the launcher broke
 };
 
 class LauncherSandbox final : public Sandbox {
  public:
   LauncherSandbox(LaunchSite site, fs::path working_directory,
                   std::optional<CgroupPlace> cgroup_place)
-      : site_(std::move(site)),
+      : kept_{.site = std::move(site)},
         working_directory_(std::move(working_directory)),
         cgroup_place_(std::move(cgroup_place)) {}
-
-  /// A control group of its own, where there is a place for groups.
-  Expected<> make_group() {
-    // Of a group that is gone the kernel forgets nothing.
-    if (cgroup_) cgroup_->forget_files();
-    cgroup_.reset();
-    if (!cgroup_place_) return {};
-    auto made = MemoryCgroup::create(*cgroup_place_);
-    if (!made) return tl::unexpected(made.error());
-    cgroup_.emplace(std::move(*made));
-    return {};
-  }
 
   const fs::path& working_directory() const override { return working_directory_; }
 
@@ -176,43 +164,60 @@ class LauncherSandbox final : public Sandbox {
   }
 
   void forget_files() override {
-    launcher_.reset();
-    if (cgroup_) cgroup_->forget_files();
+    kept_.launcher.reset();
+    if (kept_.cgroup) kept_.cgroup->forget_files();
   }
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
-    if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
-    auto input = site_.isolation == Isolation::full ? open_nameless(spec.standard_input)
-                                                    : open_file(spec.standard_input, O_RDONLY);
+    auto input = kept_.is_full() ? open_nameless(spec.standard_input)
+                                 : open_file(spec.standard_input, O_RDONLY);
     if (!input) return tl::unexpected(input.error());
     auto streams = RunStreams::open(std::move(*input));
     if (!streams) return tl::unexpected(streams.error());
-    own(streams->output_writer.get());
-    own(streams->error_writer.get());
-    const auto started = std::chrono::steady_clock::now();
-    auto program = launch(spec, streams->programs_ends());
+    auto program = start(spec, streams->programs_ends());
     if (!program) return tl::unexpected(program.error());
-    streams->close_programs_ends();
-    return supervise(spec, reader, **program, *streams, started, {buffer_.get(), kReadSize});
+    // The program has its own copies.
+    for (UniqueFd* const end :
+         {&streams->input, &streams->output.write_end, &streams->error_output.write_end})
+      end->reset();
+    return supervise(spec, reader, **program, *streams);
   }
 
   Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) override {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
-    for (const int stream : {streams.input, streams.output, streams.error_output}) own(stream);
-    return launch(spec, streams);
+    own(streams.output);
+    own(streams.error_output);
+    // It may be a file of the machine's: /dev/null.
+    struct stat input {};
+    if (::fstat(streams.input, &input) == 0 && S_ISFIFO(input.st_mode)) own(streams.input);
+    if (kept_.cgroup) {
+      if (auto begun = kept_.cgroup->begin_run(spec.limits); !begun)
+        return tl::unexpected(begun.error());
+    }
+    if (auto sent = kept_.launcher->start(streams, arguments_); !sent) {
+      kept_.launcher.reset();
+      return tl::unexpected(sent.error());
+    }
+    return std::make_unique<LaunchedProgram>(kept_);
+  }
+
+  Expected<UniqueFd> open_private_folder() const override {
+    if (!private_folder_) return failure("no program had a private folder that we may look into");
+    return open_file(fmt::format("/proc/self/fd/{}", private_folder_.get()),
+                     O_RDONLY | O_DIRECTORY);
   }
 
  private:
   /// Makes a pipe the program's: it may open it once more, as /dev/stdout for instance.
   void own(int pipe) const {
-    const auto user = site_.isolation == Isolation::full ? contained_user() : std::nullopt;
+    const auto user = kept_.is_full() ? contained_user() : std::nullopt;
     if (user) (void)!::fchown(pipe, *user, static_cast<gid_t>(-1));
   }
 
   /// An empty folder, and the launcher of the last run, if it was of the same program under
   /// limits that are the same to the kernel, whatever its arguments, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
-    if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
+    if (!kept_.is_full() && spec.working_directory.empty()) {
       if (auto made = make_empty_folder(working_directory_, spec.program.files); !made) return made;
     }
     LaunchPlan plan{.program = spec.program,
@@ -223,47 +228,41 @@ class LauncherSandbox final : public Sandbox {
                     .limits = spec.limits.told_to_kernel()};
     std::ranges::copy(spec.arguments, std::back_inserter(plan.program.arguments));
     std::ranges::copy(spec.folders, std::back_inserter(plan.program.folders));
-    if (site_.isolation == Isolation::full) name_as_seen(plan);
+    if (kept_.is_full()) name_as_seen(plan);
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
     arguments_ = plan.program.arguments;
-    if (launcher_ && launcher_->plan().serves(plan) && has_room_for(spec)) return {};
-    launcher_.reset();
+    if (kept_.launcher && kept_.launcher->plan().serves(plan) && has_room_for(spec)) return {};
+    kept_.launcher.reset();
     if (!has_room_for(spec)) {
-      if (auto made = make_group(); !made) return made;
+      // Of a group that is gone the kernel forgets nothing.
+      if (kept_.cgroup) kept_.cgroup->forget_files();
+      kept_.cgroup.reset();
+      auto made = MemoryCgroup::create(*cgroup_place_);
+      if (!made) return tl::unexpected(made.error());
+      kept_.cgroup.emplace(std::move(*made));
     }
-    auto made = Launcher::create(plan, site_, cgroup_ ? &*cgroup_ : nullptr);
+    auto made = Launcher::create(plan, kept_.site, kept_.cgroup ? &*kept_.cgroup : nullptr);
     if (!made) return tl::unexpected(made.error());
-    launcher_.emplace(std::move(*made));
+    kept_.launcher.emplace(std::move(*made));
+    if (!kept_.is_full() || spec.initial_files.empty()) return {};
+    auto folder = open_file(fmt::format("/proc/{}/root{}", kept_.launcher->pid(), kPrivateFolder),
+                            O_PATH | O_DIRECTORY);
+    if (!folder) return tl::unexpected(folder.error());
+    private_folder_ = std::move(*folder);
     return {};
   }
 
   /// Where there is a place for groups, no run goes without one.
   bool has_room_for(const RunSpec& spec) {
-    return !cgroup_place_ || (cgroup_ && cgroup_->has_room_for(spec.limits.memory));
+    return !cgroup_place_ || (kept_.cgroup && kept_.cgroup->has_room_for(spec.limits.memory));
   }
 
-  Expected<std::unique_ptr<RunningProgram>> launch(const RunSpec& spec, Streams streams) {
-    MemoryCgroup* const cgroup = cgroup_ ? &*cgroup_ : nullptr;
-    if (cgroup_) {
-      if (auto begun = cgroup_->begin_run(spec.limits); !begun)
-        return tl::unexpected(begun.error());
-    }
-    if (auto sent = launcher_->start(streams, arguments_); !sent) {
-      launcher_.reset();
-      return tl::unexpected(sent.error());
-    }
-    return std::make_unique<LaunchedProgram>(launcher_, *site_.launchers, site_.isolation, cgroup);
-  }
-
-  LaunchSite site_;
+  Kept kept_;
   fs::path working_directory_;
   std::optional<CgroupPlace> cgroup_place_;
-  std::optional<MemoryCgroup> cgroup_;
-  // Not touched before it is needed: launchers have what this process has touched.
-  std::unique_ptr<char[]> buffer_ = std::make_unique_for_overwrite<char[]>(kReadSize);
   std::vector<std::string> arguments_;  // of the run at hand, as the program sees them
-  std::optional<Launcher> launcher_;    // goes before its group
+  UniqueFd private_folder_;             // of the last launcher with initial files
 };
 
 }  // namespace
@@ -288,10 +287,8 @@ Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
     fs::create_directories(site.mount_point, code);
     if (code) return system_failure(code.value(), "create {}", site.mount_point.string());
   }
-  auto sandbox = std::make_unique<LauncherSandbox>(std::move(site), std::move(working_directory),
-                                                   options.cgroup_place);
-  if (auto made = sandbox->make_group(); !made) return tl::unexpected(made.error());
-  return sandbox;
+  return std::make_unique<LauncherSandbox>(std::move(site), std::move(working_directory),
+                                           options.cgroup_place);
 }
 
 }  // namespace judge

@@ -6,6 +6,7 @@
 
 #include "judge/base/expected.hpp"
 #include "judge/base/isolation.hpp"
+#include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/cgroup_place.hpp"
 #include "judge/sandbox/kernel/spawn.hpp"
 #include "judge/sandbox/launcher/launcher.hpp"
@@ -41,6 +42,10 @@ class Sandbox {
   /// it to the caller to follow it. The object that comes back is the run, and must go before the
   /// sandbox does anything else.
   virtual Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) = 0;
+
+  /// Where the last run that had initial files started, to read what became of them: until there is
+  /// another such run. An Error where there was none.
+  virtual Expected<UniqueFd> open_private_folder() const = 0;
 };
 
 struct SandboxOptions {

@@ -21,8 +21,8 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"
+#include "judge/sandbox/kernel/contained_user.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
-#include "judge/sandbox/supervision.hpp"
 
 namespace judge {
 namespace {
@@ -131,15 +131,10 @@ TEST_P(SandboxTest, StartsWithCopiesOfFilesAndShowsWhatBecameOfThem) {
   ASSERT_TRUE(write_file_whole(folder_.path() / "files/sub/a", "old"));
   RunSpec spec = shell("cat sub/a && echo new > sub/a && echo more > b");
   spec.initial_files = folder_.path() / "files";
-  auto streams = RunStreams::open(open_file("/dev/null", O_RDONLY).value()).value();
-  const auto program = sandbox_->start(spec, streams.programs_ends()).value();
-  streams.close_programs_ends();
-  std::vector<char> buffer(kReadSize);
-  const RunResult result =
-      supervise(spec, output_, *program, streams, std::chrono::steady_clock::now(), buffer).value();
+  const RunResult result = run(spec);
   EXPECT_EQ(result.exit_code, 0) << result.error_output;
   EXPECT_EQ(output_.text, "old");
-  const UniqueFd folder = program->open_private_folder().value();
+  const UniqueFd folder = sandbox_->open_private_folder().value();
   const auto content = [&](const char* name) {
     const UniqueFd file(::openat(folder.get(), name, O_RDONLY | O_CLOEXEC));
     return read_all(file.get(), kibibytes(1)).value();
@@ -202,6 +197,14 @@ TEST_P(SandboxTest, OpensAnInputOfMode0600ByItsName) {
   spec.program.arguments.back() = "echo 3 4 >>/dev/stdin";
   EXPECT_NE(run(spec).exit_code, 0);
   EXPECT_EQ(read_file(input), "1 2\n");
+}
+
+// That user could change it.
+TEST_P(SandboxTest, GivesNoFileOfTheMachinesToTheProgramsUser) {
+  run(shell("exit 0"));  // its input is /dev/null
+  struct stat status {};
+  ASSERT_EQ(::stat("/dev/null", &status), 0);
+  EXPECT_NE(contained_user(), std::optional(status.st_uid));
 }
 
 TEST_P(SandboxTest, HandsOverEveryByteOfALargeOutput) {

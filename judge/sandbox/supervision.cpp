@@ -14,11 +14,11 @@
 #include "judge/sandbox/supervision.hpp"
 
 #include <array>
+#include <memory>
 
 #include <fcntl.h>
 #include <poll.h>
 
-#include "judge/base/os/pipe.hpp"
 #include "judge/base/os/stream_reading.hpp"
 #include "judge/sandbox/limit_watch.hpp"
 
@@ -27,6 +27,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// How much is read of a program's output at a time.
+constexpr std::size_t kReadSize = 256 * 1024;
 constexpr int kPipeSize = 1 << 20;
 constexpr auto kQuietStart = std::chrono::milliseconds(2);
 
@@ -34,14 +36,12 @@ constexpr auto kQuietStart = std::chrono::milliseconds(2);
 class Supervision {
  public:
   Supervision(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
-              RunStreams& streams, Clock::time_point start, std::span<char> buffer)
+              RunStreams& streams)
       : spec_(spec),
         reader_(reader),
         program_(program),
         streams_(streams),
-        start_(start),
-        buffer_(buffer),
-        watch_(spec.limits, program, start) {}
+        watch_(spec.limits, program, Clock::now()) {}
 
   Expected<RunResult> to_the_end() {
     while (!exited_ && !watch_.must_end()) {
@@ -66,14 +66,14 @@ class Supervision {
   void wait_and_serve() {
     std::array<pollfd, 4> events = {
         pollfd{.fd = program_.event_fd(), .events = POLLIN, .revents = 0},
-        pollfd{.fd = streams_.output.get(), .events = POLLIN, .revents = 0},
-        pollfd{.fd = streams_.error_output.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = streams_.output.read_end.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = streams_.error_output.read_end.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = spec_.cancellation.fd(), .events = 0, .revents = 0}};
     const auto now = Clock::now();
     auto wake = watch_.next_wake() - now;
     // Most programs are done before this is over, and what they print fits into the pipes: being
     // woken once is cheaper than for each piece.
-    if (const auto quiet_left = start_ + kQuietStart - now; quiet_left.count() > 0) {
+    if (const auto quiet_left = watch_.start() + kQuietStart - now; quiet_left.count() > 0) {
       events[1].fd = -1;
       events[2].fd = -1;
       wake = std::min(wake, quiet_left);
@@ -83,7 +83,7 @@ class Supervision {
     if (events[1].revents != 0) {
       // Fewer wake-ups for large outputs, once there is one, but where a user's share is used up.
       if (!std::exchange(is_pipe_enlarged_, true))
-        ::fcntl(streams_.output.get(), F_SETPIPE_SZ, kPipeSize);
+        ::fcntl(streams_.output.read_end.get(), F_SETPIPE_SZ, kPipeSize);
       read_output();
     }
     if (events[2].revents != 0) read_error_output();
@@ -100,14 +100,14 @@ class Supervision {
   void read(UniqueFd& end, const Take& take) {
     constexpr int kPiecesAtOnce = 64;
     for (int piece = 0; (piece < kPiecesAtOnce || exited_) && end && !watch_.must_end(); ++piece) {
-      const std::string_view chunk = read_piece(end, buffer_);
+      const std::string_view chunk = read_piece(end, {buffer_.get(), kReadSize});
       if (chunk.empty()) return;
       take(chunk);
     }
   }
 
   void read_output() {
-    read(streams_.output, [&](std::string_view chunk) {
+    read(streams_.output.read_end, [&](std::string_view chunk) {
       // What is within the limit is read before the limit counts: the outcome must not depend on
       // how the output is cut.
       if (reader_.consume(chunk.substr(0, watch_.output_room())) == OutputReader::Flow::enough) {
@@ -119,15 +119,16 @@ class Supervision {
   }
 
   void read_error_output() {
-    read(streams_.error_output, [&](std::string_view chunk) { watch_.keep_error_output(chunk); });
+    read(streams_.error_output.read_end,
+         [&](std::string_view chunk) { watch_.keep_error_output(chunk); });
   }
 
   const RunSpec& spec_;
   OutputReader& reader_;
   RunningProgram& program_;
   RunStreams& streams_;
-  Clock::time_point start_;
-  std::span<char> buffer_;
+  // Not touched before it is needed: launchers have what this process has touched.
+  std::unique_ptr<char[]> buffer_ = std::make_unique_for_overwrite<char[]>(kReadSize);
   LimitWatch watch_;
   bool is_pipe_enlarged_ = false;
   bool exited_ = false;
@@ -140,23 +141,12 @@ Expected<RunStreams> RunStreams::open(UniqueFd input) {
   if (!output) return tl::unexpected(output.error());
   auto error_output = make_pipe();
   if (!error_output) return tl::unexpected(error_output.error());
-  return RunStreams{.input = std::move(input),
-                    .output_writer = std::move(output->write_end),
-                    .error_writer = std::move(error_output->write_end),
-                    .output = std::move(output->read_end),
-                    .error_output = std::move(error_output->read_end)};
-}
-
-void RunStreams::close_programs_ends() {
-  input.reset();
-  output_writer.reset();
-  error_writer.reset();
+  return RunStreams{std::move(input), std::move(*output), std::move(*error_output)};
 }
 
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
-                              RunStreams& streams, Clock::time_point start,
-                              std::span<char> buffer) {
-  return Supervision(spec, reader, program, streams, start, buffer).to_the_end();
+                              RunStreams& streams) {
+  return Supervision(spec, reader, program, streams).to_the_end();
 }
 
 }  // namespace judge

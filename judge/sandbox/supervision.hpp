@@ -1,9 +1,7 @@
 #pragma once
 
-#include <chrono>
-#include <span>
-
 #include "judge/base/expected.hpp"
+#include "judge/base/os/pipe.hpp"
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/spawn.hpp"
 #include "judge/sandbox/run.hpp"
@@ -11,28 +9,22 @@
 
 namespace judge {
 
-/// How much is read of a program's output at a time.
-constexpr std::size_t kReadSize = 256 * 1024;
-
-/// The streams of one run: what the program gets, and our ends.
+/// The streams of one run, with what the program gets and our ends.
 struct RunStreams {
   UniqueFd input;
-  UniqueFd output_writer;
-  UniqueFd error_writer;
-  UniqueFd output;        ///< non-blocking
-  UniqueFd error_output;  ///< non-blocking
+  Pipe output;
+  Pipe error_output;
 
   static Expected<RunStreams> open(UniqueFd input);
 
-  Streams programs_ends() const { return {input.get(), output_writer.get(), error_writer.get()}; }
-  /// The program has its own copies now.
-  void close_programs_ends();
+  Streams programs_ends() const {
+    return {input.get(), output.write_end.get(), error_output.write_end.get()};
+  }
 };
 
-/// Follows a started program to its end: reads its output, looks after the limits, tells what
-/// happened. `buffer` is any memory to read into.
+/// Follows a program that has just been started to its end: reads its output, looks after the limits, tells what
+/// happened.
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
-                              RunStreams& streams, std::chrono::steady_clock::time_point start,
-                              std::span<char> buffer);
+                              RunStreams& streams);
 
 }  // namespace judge

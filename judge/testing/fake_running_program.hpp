@@ -15,7 +15,6 @@ class FakeRunningProgram final : public RunningProgram {
   bool has_overfull_folder() const override { return is_folder_full; }
   pid_t ancestor() const override { return 0; }
   Expected<Ending> end() override { return Ending{}; }
-  Expected<UniqueFd> open_private_folder() const override { return failure("it has none"); }
 
   TreeUsage usage;
   bool is_held = true;

@@ -35,6 +35,10 @@ class FakeSandbox final : public Sandbox {
     return failure("this sandbox only pretends");
   }
 
+  Expected<UniqueFd> open_private_folder() const override {
+    return failure("this sandbox only pretends");
+  }
+
   std::vector<RunSpec> specs;  ///< of all runs, in order
   int renewals = 0;
 

@@ -26,7 +26,7 @@
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/kernel/private_root.hpp"
-#include "judge/sandbox/supervision.hpp"
+#include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
 namespace {
@@ -186,17 +186,8 @@ Expected<CompilerWord> run(const RunSpec& spec, const BuildPlace& place, UniqueF
   if (!scratch) return tl::unexpected(scratch.error());
   auto sandbox = make_sandbox(options.sandbox, scratch->path());
   if (!sandbox) return tl::unexpected(sandbox.error());
-  auto input = open_file(spec.standard_input, O_RDONLY);
-  if (!input) return tl::unexpected(input.error());
-  auto streams = RunStreams::open(std::move(*input));
-  if (!streams) return tl::unexpected(streams.error());
-  const auto started = std::chrono::steady_clock::now();
-  auto compiler = (*sandbox)->start(spec, streams->programs_ends());
-  if (!compiler) return tl::unexpected(compiler.error());
-  streams->close_programs_ends();
   CollectingReader reader(static_cast<std::size_t>(kMessagesKept.count));
-  std::vector<char> buffer(kReadSize);
-  const auto result = supervise(spec, reader, **compiler, *streams, started, buffer);
+  const auto result = (*sandbox)->run(spec, reader);
   if (!result) return tl::unexpected(result.error());
   if (result->cancelled) return failure("interrupted");
   if (result->limit_hit == LimitHit::machine_memory)
@@ -214,7 +205,7 @@ Expected<CompilerWord> run(const RunSpec& spec, const BuildPlace& place, UniqueF
                   lacked_room || result->limit_hit != LimitHit::none || result->exit_code == 0)};
   }
   if (workshop) return take_over(workshop.get(), place.program(), said);
-  const auto made = (*compiler)->open_private_folder();
+  const auto made = (*sandbox)->open_private_folder();
   if (made) return take_over(made->get(), place.program(), said);
   // Its permissions it may have taken away itself.
   if (made.error().code == EACCES) return CompilerWord{"the compiler locked its own folder\n"};

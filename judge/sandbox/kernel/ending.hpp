@@ -29,7 +29,8 @@ struct Ending {
   /// exec.
   Bytes largest_resident;
   Bytes resident_floor;
-  bool disk_full = false;  ///< it left no room where it may write
+  bool disk_full = false;    ///< it left no room where it may write
+  bool left_traces = false;  ///< files, or marks: what started it is not to be used again
 };
 
 }  // namespace judge

@@ -80,21 +80,21 @@ class Builder {
  public:
   explicit Builder(const RootPlan& plan) : plan_(plan), root_(plan.mount_point) {}
 
-  Expected<PrivateRoot> build() {
+  Expected<UniqueFd> build() {
     // What we mount must not show up elsewhere, nor what is mounted elsewhere here.
     if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
       return system_failure(errno, "make mounts private");
-    PrivateRoot result;
+    UniqueFd private_files;
     auto done = mount_tmpfs(root_, "mode=755,size=4m,nr_inodes=16384");
     if (done) done = show_system();
     if (done) done = make_settings();
     if (done) done = make_devices();
-    if (done) done = make_proc(result);
-    if (done) done = make_private_files(result);
+    if (done) done = make_proc();
+    if (done) done = make_private_files(private_files);
     if (done) done = show_and_hide_folders();
     if (done) done = enter();
     if (!done) return tl::unexpected(done.error());
-    return result;
+    return private_files;
   }
 
  private:
@@ -186,16 +186,8 @@ class Builder {
     return {};
   }
 
-  Expected<> make_proc(PrivateRoot& result) const {
+  Expected<> make_proc() const {
     if (auto made = make_folder("/proc"); !made) return made;
-    // For a moment one that can be written, on which nothing is open but that one file.
-    if (::mount("proc", (root_ / "proc").c_str(), "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
-                nullptr) == 0) {
-      result.last_pid.reset(
-          ::open((root_ / "proc/sys/kernel/ns_last_pid").c_str(), O_WRONLY | O_CLOEXEC));
-      if (::umount2((root_ / "proc").c_str(), MNT_DETACH) != 0)
-        return system_failure(errno, "clear the sandbox's /proc");
-    }
     // hidepid: the init process, which is not the program's to see, is not seen. subset: nor is
     // what the kernel counts for the whole machine, by which one run could tell another something.
     if (::mount("proc", (root_ / "proc").c_str(), "proc",
@@ -204,7 +196,7 @@ class Builder {
     return {};
   }
 
-  Expected<> make_private_files(PrivateRoot& result) const {
+  Expected<> make_private_files(UniqueFd& private_files) const {
     const fs::path all = root_ / "private";
     std::error_code code;
     fs::create_directory(all, code);
@@ -224,9 +216,10 @@ class Builder {
         return system_failure(errno, "give {} to the program", place);
       if (auto shown = show(folder, place, 0); !shown) return shown;
     }
-    if (auto linked = link_own_files(all / name_of(kPrivateFolder)); !linked) return linked;
-    result.private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-    if (auto copied = copy_initial_files(result.private_files.get()); !copied) return copied;
+    const fs::path folder = all / name_of(kPrivateFolder);
+    if (auto linked = link_own_files(folder); !linked) return linked;
+    if (auto copied = copy_initial_files(folder); !copied) return copied;
+    private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
     if (::umount2(all.c_str(), MNT_DETACH) != 0 || ::rmdir(all.c_str()) != 0)
       return system_failure(errno, "clear the sandbox's root");
     return {};
@@ -244,11 +237,11 @@ class Builder {
     return {};
   }
 
-  Expected<> copy_initial_files(int private_files) const {
+  Expected<> copy_initial_files(const fs::path& folder) const {
     if (plan_.initial_files.empty()) return {};
     const auto from = open_file(plan_.initial_files, O_RDONLY | O_DIRECTORY);
     if (!from) return tl::unexpected(from.error());
-    const auto to = open_private_folder(private_files);
+    const auto to = open_file(folder, O_RDONLY | O_DIRECTORY);
     if (!to) return tl::unexpected(to.error());
     const auto copied = copy_files(from->get(), to->get(),
                                    {.bytes = plan_.disk, .files = kFilesAtMost}, plan_.owner);
@@ -319,15 +312,8 @@ class Builder {
 
 }  // namespace
 
-Expected<PrivateRoot> enter_private_root(const RootPlan& plan) {
+Expected<UniqueFd> enter_private_root(const RootPlan& plan) {
   return Builder(plan).build();
-}
-
-Expected<UniqueFd> open_private_folder(int private_files) {
-  UniqueFd folder(::openat(private_files, name_of(kPrivateFolder),
-                           O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-  if (!folder) return system_failure(errno, "open the program's private folder");
-  return folder;
 }
 
 PrivateState private_state(int private_files, const ProgramFiles& files) {

@@ -30,20 +30,11 @@ struct RootPlan {
   std::optional<uid_t> owner;                ///< of the private folders; none: the present user
 };
 
-struct PrivateRoot {
-  UniqueFd private_files;  ///< the file system that holds all that can be written
-  /// Where the pid before the next one can be set, with CAP_CHECKPOINT_RESTORE; not open where the
-  /// kernel has no such file (CONFIG_CHECKPOINT_RESTORE).
-  UniqueFd last_pid;
-};
-
 /// Makes that root and enters it; the old one is gone for this process, which is then in the
 /// private folder. For a process in mount, pid, ipc and uts namespaces of its own, with all
-/// capabilities there: an ordinary user's will do.
-Expected<PrivateRoot> enter_private_root(const RootPlan& plan);
-
-/// The private working directory in the file system that holds all private files.
-Expected<UniqueFd> open_private_folder(int private_files);
+/// capabilities there: an ordinary user's will do. Gives the file system that holds all that can be
+/// written.
+Expected<UniqueFd> enter_private_root(const RootPlan& plan);
 
 /// What a program's writing changes.
 struct PrivateState {

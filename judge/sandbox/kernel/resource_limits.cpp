@@ -39,13 +39,14 @@ bool apply_inherited_limits(const RunLimits& limits) {
          lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files));
 }
 
-bool limit_signals() {
+bool limit_what_a_user_has(int processes) {
   // A share that leaves as much for each of twice as many runs as there are cores.
   constexpr rlim_t kPlenty = 8192;
   rlimit current{};
   if (::getrlimit(RLIMIT_SIGPENDING, &current) != 0) return false;
   const auto cores = static_cast<rlim_t>(std::max(1L, ::sysconf(_SC_NPROCESSORS_ONLN)));
-  return lower_limit(RLIMIT_SIGPENDING, std::min(kPlenty, current.rlim_cur / (2 * cores)));
+  return lower_limit(RLIMIT_SIGPENDING, std::min(kPlenty, current.rlim_cur / (2 * cores))) &&
+         lower_limit(RLIMIT_NPROC, static_cast<rlim_t>(processes));
 }
 
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
@@ -62,10 +63,6 @@ JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
   // the peak that decides; but a runaway must not take the machine along.
   return lower_limit(RLIMIT_AS, 4 * static_cast<rlim_t>(limits.memory.count) + (1UL << 30U) +
                                     static_cast<rlim_t>(limits.processes) * stack_of(limits));
-}
-
-bool limit_processes(int processes) {
-  return lower_limit(RLIMIT_NPROC, static_cast<rlim_t>(processes));
 }
 
 }  // namespace judge

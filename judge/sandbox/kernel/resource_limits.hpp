@@ -18,11 +18,9 @@ bool apply_inherited_limits(const RunLimits& limits);
 /// exec.
 bool apply_own_limits(const RunLimits& limits);
 
-/// Leaves a run its share of the signals and timers that wait: the kernel counts them in each user
-/// namespace, and all of a user's together.
-bool limit_signals();
-
-/// As many processes and threads of this user, in this user namespace, may there be.
-bool limit_processes(int processes);
+/// Limits what the kernel counts for a user, in each user namespace: there may be so many processes
+/// and threads, and, as it counts all of a user's together, too, a run's share of the signals and
+/// timers that wait.
+bool limit_what_a_user_has(int processes);
 
 }  // namespace judge

@@ -1,11 +1,13 @@
 #include "judge/sandbox/launcher/launcher.hpp"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 
 #include <poll.h>
 #include <sched.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,7 +16,6 @@
 #include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/kernel/channel.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
-#include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/launcher/launcher_process.hpp"
 
 namespace judge {
@@ -55,25 +56,27 @@ Expected<UniqueFd> file_of(const std::vector<std::string>& arguments) {
   return file;
 }
 
-/// Waits for a launcher to come so far; what comes with its messages is added to `files`.
-Expected<> wait_until(LauncherMessage::Kind kind, int socket, std::vector<UniqueFd>& files) {
+/// Waits for a launcher's next message, an Error where that is that a step failed.
+Expected<LauncherMessage> hear_from(int socket) {
   LauncherMessage message;
-  do {
-    const auto received = receive_message(socket, &message, sizeof message, files);
-    if (!received) return tl::unexpected(received.error());
-    if (!*received) return failure("the process that starts programs ended");
-    if (message.kind == LauncherMessage::Kind::failed)
-      return tl::unexpected(Error{message.what_failed.data(), message.error});
-  } while (message.kind != kind);
-  return {};
+  std::vector<UniqueFd> none;
+  const auto received = receive_message(socket, &message, sizeof message, none);
+  if (!received) return tl::unexpected(received.error());
+  if (!*received) return failure("the process that starts programs was killed");
+  if (message.what_failed.front() != '\0')
+    return tl::unexpected(Error{message.what_failed.data(), message.error});
+  return message;
 }
 
 }  // namespace
 
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
                                     MemoryCgroup* cgroup) {
-  auto channel = Channel::open();
-  if (!channel) return tl::unexpected(channel.error());
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    return system_failure(errno, "create a socket pair");
+  UniqueFd ours(ends[0]);
+  UniqueFd theirs(ends[1]);
   const bool is_full = site.isolation == Isolation::full;
   // In a new namespace no user is mapped yet: ask before.
   const std::optional<uid_t> user =
@@ -82,10 +85,10 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   const long pid = ::syscall(SYS_clone, (is_full ? kNamespaces : 0) | SIGCHLD, nullptr, nullptr,
                              nullptr, nullptr);
   if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
-  if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
-  Launcher launcher(plan, site, static_cast<pid_t>(pid), std::move(channel->ours));
+  if (pid == 0) run_launcher(plan, site, theirs.get(), user);
+  Launcher launcher(plan, site, static_cast<pid_t>(pid), std::move(ours));
   if (site.launchers) site.launchers->push_back(launcher.pid());
-  channel->theirs.reset();
+  theirs.reset();
   if (auto complete = launcher.complete_set_up(cgroup); !complete)
     return tl::unexpected(complete.error());
   return launcher;
@@ -95,17 +98,12 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
   if (isolation_ == Isolation::full) {
     if (auto mapped = map_users(pid_); !mapped) return mapped;
   }
-  std::vector<UniqueFd> files;
-  if (auto told = wait_until(LauncherMessage::Kind::may_join, socket_.get(), files); !told)
-    return told;
+  if (auto may_join = hear_from(socket_.get()); !may_join) return tl::unexpected(may_join.error());
   if (cgroup != nullptr) {
     if (auto added = cgroup->add(pid_, plan_.limits.most_processes()); !added) return added;
   }
-  const char go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
-  if (auto sent = send_message(socket_.get(), &go, sizeof go); !sent) return sent;
-  if (auto told = wait_until(LauncherMessage::Kind::ready, socket_.get(), files); !told)
-    return told;
-  if (!files.empty()) private_files_ = std::move(files.front());
+  if (auto sent = send_message(socket_.get(), &kGo, sizeof kGo); !sent) return sent;
+  if (auto ready = hear_from(socket_.get()); !ready) return tl::unexpected(ready.error());
   return {};
 }
 
@@ -131,11 +129,6 @@ void Launcher::end() {
   if (launchers_) std::erase(*launchers_, pid_);
 }
 
-Expected<UniqueFd> Launcher::open_private_folder() const {
-  if (!private_files_) return failure("this program has no private folder that we may look into");
-  return judge::open_private_folder(private_files_.get());
-}
-
 Expected<> Launcher::start(Streams streams, const std::vector<std::string>& arguments) {
   std::vector<int> descriptors = {streams.input, streams.output, streams.error_output};
   Expected<UniqueFd> file;
@@ -147,24 +140,17 @@ Expected<> Launcher::start(Streams streams, const std::vector<std::string>& argu
   return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
 }
 
-std::optional<Expected<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
+std::optional<Expected<Ending>> Launcher::wait(std::chrono::milliseconds patience) {
   pollfd entry{.fd = socket_.get(), .events = POLLIN, .revents = 0};
   int ready = 0;
   while ((ready = ::poll(&entry, 1, static_cast<int>(patience.count()))) < 0 && errno == EINTR) {
     // After a signal it waits as long once more.
   }
   if (ready <= 0) return std::nullopt;
-  LauncherMessage message;
-  std::vector<UniqueFd> none;
-  const auto received = receive_message(socket_.get(), &message, sizeof message, none);
-  if (!received) return tl::unexpected(received.error());
-  if (!*received) return failure("the process that starts programs was killed");
-  if (message.kind != LauncherMessage::Kind::ended)
-    return tl::unexpected(Error{message.what_failed.data(), message.error});
-  return message.ended;
+  return hear_from(socket_.get()).map(&LauncherMessage::ending);
 }
 
-Expected<Launcher::Ended> Launcher::kill() {
+Expected<Ending> Launcher::kill() {
   ::kill(pid_, SIGCONT);  // what is not isolated can stop its launcher
   if (auto sent = send_message(socket_.get(), &kKill, sizeof kKill); !sent)
     return tl::unexpected(sent.error());

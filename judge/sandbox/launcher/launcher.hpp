@@ -73,24 +73,16 @@ class Launcher {
   /// comes as an event.
   Expected<> start(Streams streams, const std::vector<std::string>& arguments);
 
-  /// What is known of a run that is over, without the control group's account.
-  struct Ended {
-    Ending ending;
-    bool left_traces = false;  ///< files: the launcher is not to be used again
-  };
-
   /// Readable when the run is over.
   int event_fd() const { return socket_.get(); }
 
-  /// What ended, once it has; nothing when there is no news within `patience`. An Error where the
-  /// program could not be started, or the launcher is gone.
-  std::optional<Expected<Ended>> wait(std::chrono::milliseconds patience);
-
-  /// The program's private folder, as it is now; an Error where there is none.
-  Expected<UniqueFd> open_private_folder() const;
+  /// What is known of a run that is over, without the control group's account; nothing when there
+  /// is no news within `patience`. An Error where the program could not be started, or the launcher
+  /// is gone.
+  std::optional<Expected<Ending>> wait(std::chrono::milliseconds patience);
 
   /// Kills the run and waits for its end.
-  Expected<Ended> kill();
+  Expected<Ending> kill();
 
   /// Ends the launcher itself, with all it started but what it could lose by dying before: without
   /// namespaces, that becomes a child of this process. Returns when it is gone.
@@ -112,8 +104,7 @@ class Launcher {
   Isolation isolation_;
   std::shared_ptr<LauncherRegister> launchers_;
   pid_t pid_ = -1;
-  UniqueFd socket_;         ///< closed: it has ended
-  UniqueFd private_files_;  ///< only with full isolation and initial files
+  UniqueFd socket_;  ///< closed: it has ended
 };
 
 }  // namespace judge

@@ -26,6 +26,7 @@
 #include <cstring>
 #include <initializer_list>
 
+#include <fcntl.h>
 #include <linux/capability.h>
 #include <poll.h>
 #include <sched.h>
@@ -76,8 +77,7 @@ class LauncherProcess {
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
     own_pages_.emplace();
-    const LauncherMessage may_join{.kind = LauncherMessage::Kind::may_join};
-    if (auto sent = send_message(socket_, &may_join, sizeof may_join); !sent) return sent;
+    if (auto may_join = tell({}); !may_join) return may_join;
     std::vector<UniqueFd> none;
     char go = 0;
     const auto told = receive_message(socket_, &go, sizeof go, none);
@@ -88,11 +88,9 @@ class LauncherProcess {
       return system_failure(errno, "give up new privileges");
     if (is_full()) {
       if (auto entered = enter_isolation(); !entered) return entered;
-      if (!limit_signals()) return system_failure(errno, "limit signals");
-      // One of the two refuses them, the group where it can. Where the programs are of the same
-      // user, this process counts, too.
-      if (go != kGoLimited && !limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
-        return system_failure(errno, "limit processes");
+      // Where the programs are of the same user, this process counts, too.
+      if (!limit_what_a_user_has(plan_.limits.most_processes() + (user_ ? 0 : 1)))
+        return system_failure(errno, "limit processes and signals");
     } else {
       if (auto reaper = become_subreaper(); !reaper) return reaper;
     }
@@ -106,8 +104,7 @@ class LauncherProcess {
     if (!ends_) return system_failure(errno, "listen to ends of processes");
     is_ordinary_ = ::sched_getscheduler(0) == SCHED_OTHER;
     own_pages_->forget();
-    const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
-    return send_message(socket_, &ready, sizeof ready);
+    return tell({});
   }
 
   void serve() {
@@ -125,18 +122,21 @@ class LauncherProcess {
         continue;
       }
       schedule_as(SCHED_OTHER);
-      const LauncherMessage ended = see_to_the_end(*program);
-      if (!send_message(socket_, &ended, sizeof ended)) return;
+      if (!tell({.ending = see_to_the_end(*program)})) return;
     }
   }
 
   void tell_failure(const Error& error) const {
-    LauncherMessage message{.kind = LauncherMessage::Kind::failed, .error = error.code};
+    LauncherMessage message{.error = error.code};
     std::strncpy(message.what_failed.data(), error.message.c_str(), message.what_failed.size() - 1);
-    (void)send_message(socket_, &message, sizeof message);
+    (void)tell(message);
   }
 
  private:
+  Expected<> tell(const LauncherMessage& message) const {
+    return send_message(socket_, &message, sizeof message);
+  }
+
   static sigset_t set_of(std::initializer_list<int> signals) {
     sigset_t set;
     ::sigemptyset(&set);
@@ -167,6 +167,9 @@ class LauncherProcess {
     constexpr std::string_view kName = "sandbox";
     if (::sethostname(kName.data(), kName.size()) != 0)
       return system_failure(errno, "set the host's name");
+    // Of our namespace, wherever the file lies; not there where the kernel has none of that name
+    // (CONFIG_CHECKPOINT_RESTORE).
+    last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC));
     auto root = enter_private_root({.mount_point = site_.mount_point,
                                     .folders = plan_.program.folders,
                                     .files = plan_.program.files,
@@ -175,15 +178,8 @@ class LauncherProcess {
                                     .disk = plan_.limits.output,
                                     .owner = user_});
     if (!root) return tl::unexpected(root.error());
-    private_files_ = std::move(root->private_files);
-    last_pid_ = std::move(root->last_pid);
+    private_files_ = std::move(*root);
     before_ = private_state(private_files_.get(), plan_.program.files);
-    // Before the filter, which lets no process pass descriptors on.
-    if (!plan_.initial_files.empty()) {
-      const LauncherMessage files{.kind = LauncherMessage::Kind::files};
-      const int fd = private_files_.get();
-      if (auto sent = send_message(socket_, &files, sizeof files, {&fd, 1}); !sent) return sent;
-    }
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);
   }
@@ -227,7 +223,7 @@ class LauncherProcess {
     if (is_ordinary_) ::sched_setscheduler(0, policy, &kNoPriority);
   }
 
-  LauncherMessage see_to_the_end(pid_t program) const {
+  Ending see_to_the_end(pid_t program) const {
     Reaper reaper(program);
     // A program that is traced by what it has started is not reaped before that has ended, too.
     // Isolated ones trace no other, and may not open this either.
@@ -251,8 +247,7 @@ class LauncherProcess {
     }
     rusage own{};
     ::getrusage(RUSAGE_SELF, &own);
-    LauncherMessage message{.kind = LauncherMessage::Kind::ended};
-    Ending& ending = message.ended.ending;
+    Ending ending;
     ending.status = reaper.leader_status();
     ending.cpu_time = reaper.cpu_time();
     ending.largest_resident = reaper.peak_resident();
@@ -260,9 +255,9 @@ class LauncherProcess {
     if (private_files_) {
       const PrivateState after = private_state(private_files_.get(), plan_.program.files);
       ending.disk_full = after.is_full;
-      message.ended.left_traces = after != before_;
+      ending.left_traces = after != before_;
     }
-    return message;
+    return ending;
   }
 
   const LaunchPlan& plan_;
@@ -273,7 +268,7 @@ class LauncherProcess {
   std::optional<OwnPages> own_pages_;
   UniqueFd ends_;  ///< readable when a child has ended
   UniqueFd private_files_;
-  UniqueFd last_pid_;
+  UniqueFd last_pid_;  ///< where the pid before the next one can be set
   PrivateState before_;
 };
 

@@ -10,29 +10,20 @@
 
 namespace judge {
 
-/// What a launcher tells, as it is in memory.
+/// What a launcher tells, as it is in memory: that it may join a control group, for what it makes
+/// for itself is made; that it is set up; then of each run that it is over. Or, in place of any of
+/// these, which step failed: of the set-up, then the launcher is no more, or of a start.
 struct LauncherMessage {
-  enum class Kind {
-    may_join,  ///< a control group: what it makes for itself is made
-    files,     ///< on the way to `ready`, where there are initial files; with it the private ones
-    ready,     ///< set up
-    ended,     ///< the program and all it started
-    failed     ///< a step: of the set-up, then the launcher is no more, or of a start
-  };
-
-  Kind kind = Kind::failed;
-  Launcher::Ended ended = {};
-  int error = 0;                        ///< an errno
-  std::array<char, 512> what_failed{};  ///< ends with a zero
+  Ending ending = {};                   ///< of a run
+  std::array<char, 512> what_failed{};  ///< ends with a zero; empty: nothing did
+  int error = 0;                        ///< of that, an errno
 };
 static_assert(std::is_trivially_copyable_v<LauncherMessage>);
 
-/// What a launcher is told, a byte each: that the set-up from outside is done, and, in the second
-/// case, that it limits processes; to start the program, with it the three streams, and a file
-/// of its arguments, a zero behind each, where they are not those of the plan; to kill it, which
-/// means nothing when it has just ended.
+/// What a launcher is told, a byte each: that the set-up from outside is done; to start the program,
+/// with it the three streams, and a file of its arguments, a zero behind each, where they are not
+/// those of the plan; to kill it, which means nothing when it has just ended.
 inline constexpr char kGo = 'g';
-inline constexpr char kGoLimited = 'l';
 inline constexpr char kStart = 's';
 inline constexpr char kKill = 'k';
 
