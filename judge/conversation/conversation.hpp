@@ -42,10 +42,10 @@ class ConversationRecord {
 
   void add(Party speaker, std::chrono::microseconds since_start, std::string_view text);
 
-  /// Which of them spoke last, and whether that was a whole line; none has yet: an empty text.
-  Party last_speaker() const { return last_speaker_; }
-  bool ends_with_line() const { return last_byte_ == '\n'; }
-  bool is_empty() const { return beginning_.empty(); }
+  /// Whether the last that was said is a whole line of the submission's.
+  bool has_submission_asked() const {
+    return last_speaker_ == Party::submission && last_byte_ == '\n';
+  }
 
   Conversation take();
 
@@ -56,7 +56,7 @@ class ConversationRecord {
   std::deque<Utterance> end_;
   std::size_t end_size_ = 0;
   std::int64_t left_out_ = 0;
-  Party last_speaker_ = Party::submission;
+  Party last_speaker_ = Party::interactor;
   char last_byte_ = '\n';
 };
 

@@ -18,10 +18,11 @@ std::size_t size_of(const Conversation& conversation) {
 TEST(ConversationRecord, JoinsWhatOneSideSaysInPieces) {
   ConversationRecord record(kibibytes(1));
   record.add(Party::submission, microseconds(1), "on");
+  EXPECT_FALSE(record.has_submission_asked());
   record.add(Party::submission, microseconds(2), "e\n");
+  EXPECT_TRUE(record.has_submission_asked());
   record.add(Party::interactor, microseconds(3), "two\n");
-  EXPECT_EQ(record.last_speaker(), Party::interactor);
-  EXPECT_TRUE(record.ends_with_line());
+  EXPECT_FALSE(record.has_submission_asked());
   const Conversation conversation = record.take();
   const std::vector<Utterance> expected = {{Party::submission, microseconds(1), "one\n"},
                                            {Party::interactor, microseconds(3), "two\n"}};

@@ -28,15 +28,19 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 constexpr auto kPause = std::chrono::seconds(1);
 constexpr auto kLongestHeldBack = std::chrono::seconds(10);
 
+/// Whether a look that finds something so, or not, is one of many that have found it so for that
+/// long; `since` is kept from look to look.
+bool has_lasted(std::optional<Clock::time_point>& since, bool is_so, Clock::duration duration) {
+  const auto now = Clock::now();
+  since = is_so ? since.value_or(now) : std::optional<Clock::time_point>();
+  return since && now > *since + duration;
+}
+
 /// Whether the one that ended its speech lives on. What is busy may be on its way to its exit: that
 /// takes little, but where others have the cores it takes long.
 bool goes_on(Side& side, Clock::time_point now) {
-  if (side.rest() == Rest::none) {
-    side.rests_since.reset();
-  } else if (!side.rests_since) {
-    side.rests_since = Clock::now();
-  }
-  if (side.rests_since && Clock::now() > *side.rests_since + kPauseOfEnding) return true;
+  const bool rests = side.waiting().rest != Rest::none;
+  if (has_lasted(side.rests_since, rests, kPauseOfEnding)) return true;
   const auto longest = side.ended_its_speech + kLongestEnding;
   return now > longest && now > longest + side.watch->kept_waiting();
 }
@@ -47,16 +51,15 @@ bool waits_for_more(Side& interactor, const RunLimits& limits, Clock::time_point
                     Clock::time_point now) {
   const bool has_unread = interactor.has_unread();
   if (!has_unread && interactor.waits_only_for_input()) return true;
-  const Rest rest = has_unread ? Rest::none : interactor.rest();
-  const auto cpu_time = interactor.program->observe().cpu_time;
-  if (interactor.wait.has_lasted(rest, cpu_time, Clock::now(),
-                                 std::min<Clock::duration>(kPause, limits.wall_time / 4)))
+  const Rest rest = has_unread ? Rest::none : interactor.waiting().rest;
+  if (has_lasted(interactor.waits_since, rest == Rest::waiting,
+                 std::min<Clock::duration>(kPause, limits.wall_time / 4)))
     return true;
   if (has_unread || rest == Rest::waiting) return false;
   const auto longest =
       submission_gone + std::min<Clock::duration>(kLongestHeldBack, limits.wall_time / 2);
   // One that looks for the end all the time must not use up its own by that.
-  return cpu_time > limits.cpu_time * 3 / 4 ||
+  return interactor.program->observe().cpu_time > limits.cpu_time * 3 / 4 ||
          (now > longest &&
           now > longest + interactor.watch->kept_waiting() + interactor.watch->absent());
 }

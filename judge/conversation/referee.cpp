@@ -48,14 +48,9 @@ void Referee::note_words() {
   next_check_ = now + kBetweenChecks;
   checks_ = 0;
   if (interactor_.is_gone()) return;
-  const bool is_interactors =
-      record_.last_speaker() == Party::submission && record_.ends_with_line();
+  const bool is_interactors = record_.has_submission_asked();
   if (is_interactors != turn_.is_interactors())
     hand_over(is_interactors ? Party::interactor : Party::submission, now);
-}
-
-void Referee::note_end_of_interactor(Clock::time_point now) {
-  hand_over(Party::submission, now);
 }
 
 void Referee::hand_over(Party to, Clock::time_point now) {
@@ -81,7 +76,14 @@ void Referee::serve(Clock::time_point now) {
     if (turn_.is_interactors() && now >= next_look_) end_turn_if_over(now);
     serve_submission(now);
   }
-  if (!interactor_.is_gone()) interactor_.watch->serve(now, before_interactors_own_time(now));
+  if (!interactor_.is_gone()) {
+    // Its wall clock begins when the submission is gone. Its watch has counted since it was started
+    // itself, before the submission was.
+    LimitWatch& watch = *interactor_.watch;
+    const auto until = submission_.is_gone() ? submission_.gone_at : now;
+    watch.serve(now,
+                std::chrono::duration_cast<microseconds>(until - watch.start() - watch.absent()));
+  }
   if (now >= next_check_) check_for_deadlock(now);
 }
 
@@ -108,7 +110,8 @@ void Referee::serve_submission(Clock::time_point now) {
   const microseconds work = work_of_interactor();
   // Crumbs are not given back: see LimitWatch::serve().
   const auto stand_still = [&] {
-    watch.give_back(turn_.of_interactor(work, now) + wall_time_ / 20);
+    watch.put_off(watch.start() + watch.absent() + wall_time_ + wall_time_ / 20 +
+                  turn_.of_interactor(work, now));
   };
   if (turn_.is_interactors()) stand_still();
   watch.serve(now, turn_.of_interactor(work, now));
@@ -129,28 +132,23 @@ void Referee::serve_submission(Clock::time_point now) {
   watch.put_off(now + kBetweenChecks);
 }
 
-bool Referee::submission_waits() const {
-  if (!submission_.ear || !submission_.has_been_told() || submission_.has_unread()) return false;
-  // What it waits for is not always told; for room to say more it is not.
-  return submission_.waits_for_input() ||
-         (interactor_.has_been_told() && submission_.rest() == Rest::waiting);
-}
-
 Referee::Owing Referee::owes_next_line() const {
   if (!submission_.has_been_told() || submission_.has_unread()) return Owing::submission;
   // What was said to it just now may still lie there.
   if (interactor_.waits_only_for_input()) return Owing::submission;
   // One that computes, or would if it had a core, has a limit of its own for that. Nothing is said
   // to it during this look: whatever lies there behind has not woken it, and never will.
-  const Rest rest = interactor_.rest();
-  if (rest == Rest::none) return Owing::interactor_at_work;
+  const Waiting waiting = interactor_.waiting();
+  if (waiting.rest == Rest::none) return Owing::interactor_at_work;
   if (!interactor_.has_been_told() || interactor_.has_unread()) return Owing::interactor;
-  if (interactor_.waits_for_input()) return Owing::submission;
-  if (rest == Rest::sleeping && submission_waits()) return Owing::interactor;
+  if (waiting.for_input) return Owing::submission;
+  if (waiting.rest == Rest::sleeping && submission_.ear) {
+    // What it waits for is not always told; for room to say more it is not.
+    const Waiting submission = submission_.waiting();
+    if (submission.for_input || submission.rest == Rest::waiting) return Owing::interactor;
+  }
   // Then by what was said: a whole line asks for an answer.
-  const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
-                         record_.ends_with_line();
-  return has_asked ? Owing::interactor : Owing::submission;
+  return record_.has_submission_asked() ? Owing::interactor : Owing::submission;
 }
 
 /// Both hold in their hands what was said to them, and wait for more, again and again: then it is
@@ -165,20 +163,6 @@ void Referee::check_for_deadlock(Clock::time_point now) {
   if (checks_ < kChecksOfDeadlock) return;
   submission_.watch->result.limit_hit = LimitHit::wall_time;
   is_deadlock_ = true;
-}
-
-/// What the interactor has used of the cores, or would have if it had had one.
-microseconds Referee::work_of_interactor() const {
-  const LimitWatch& watch = *interactor_.watch;
-  return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
-}
-
-/// The interactor's wall clock begins when the submission is gone. Its watch has counted since it
-/// was started itself, before the submission was.
-microseconds Referee::before_interactors_own_time(Clock::time_point now) const {
-  const LimitWatch& watch = *interactor_.watch;
-  const auto until = submission_.is_gone() ? submission_.gone_at : now;
-  return std::chrono::duration_cast<microseconds>(until - watch.start() - watch.absent());
 }
 
 }  // namespace judge

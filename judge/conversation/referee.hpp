@@ -24,8 +24,8 @@ class Referee {
   /// Words were said, which are in the record.
   void note_words();
 
-  /// The interactor has ended.
-  void note_end_of_interactor(Clock::time_point now);
+  /// From now on it is the turn of that one: the submission's once the interactor has ended.
+  void hand_over(Party to, Clock::time_point now);
 
   /// When there is something to do at the latest, should nothing be said before.
   Clock::time_point next_wake() const;
@@ -38,7 +38,6 @@ class Referee {
   bool is_deadlock() const { return is_deadlock_; }
 
  private:
-  void hand_over(Party to, Clock::time_point now);
   void serve_submission(Clock::time_point now);
   void end_turn_if_over(Clock::time_point now);
   void check_for_deadlock(Clock::time_point now);
@@ -46,9 +45,10 @@ class Referee {
   /// Which one keeps the other waiting, as one look finds it.
   enum class Owing { submission, interactor, interactor_at_work };
   Owing owes_next_line() const;
-  bool submission_waits() const;
-  std::chrono::microseconds work_of_interactor() const;
-  std::chrono::microseconds before_interactors_own_time(Clock::time_point now) const;
+  /// What the interactor has used of the cores, or would have if it had had one.
+  std::chrono::microseconds work_of_interactor() const {
+    return interactor_.watch->work(interactor_.ending);
+  }
 
   Side& submission_;
   Side& interactor_;

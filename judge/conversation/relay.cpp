@@ -107,27 +107,26 @@ class Relay {
     if (!from.speech || !to.has_been_told()) return false;
     // What it wrote there before these words is over the limit before them.
     if (from.error_output) read_error_output(from);
-    const std::string_view words = read_piece(from.speech, buffer_);
+    to.unheard = hear(from);
     if (!from.speech) from.ended_its_speech = Clock::now();
-    if (words.empty()) return false;
-    // The outcome must not depend on how the words are cut.
-    to.unheard = words.substr(0, from.watch->output_room());
-    if (is_charged_for_words(from)) from.watch->count_output(words.size());
-    record(from, to.unheard);
+    if (to.has_been_told()) return false;
     to.tell();
     referee_.note_words();
     return true;
   }
 
-  /// An interactor that answers what it was told by one that is gone, and does not know that,
-  /// cannot help it.
-  bool is_charged_for_words(const Side& speaker) const {
-    return speaker.party == Party::submission || !submission_.is_gone() || !speaker.ear;
-  }
-
-  void record(const Side& speaker, std::string_view words) {
+  /// Takes down what a program says, as far as it may say it: the outcome must not depend on how
+  /// its words are cut.
+  std::string_view hear(Side& speaker) {
+    const std::string_view words = read_piece(speaker.speech, buffer_);
+    const std::string_view counted = words.substr(0, speaker.watch->output_room());
+    // An interactor that answers what it was told by one that is gone, and does not know that,
+    // cannot help it.
+    if (speaker.party == Party::submission || !submission_.is_gone() || !speaker.ear)
+      speaker.watch->count_output(words.size());
     record_.add(speaker.party, std::chrono::duration_cast<microseconds>(Clock::now() - start_),
-                words);
+                counted);
+    return counted;
   }
 
   /// Waits until something happens, but not beyond `wake`, and takes note of it.
@@ -147,7 +146,7 @@ class Relay {
     };
     listen(0, submission_, interactor_);
     listen(4, interactor_, submission_);
-    events[8] = {spec_.cancellation.fd(), 0, 0};
+    events[8] = {spec_.submission.cancellation.fd(), 0, 0};
     if (has_questions) wake = std::min(wake, now + between_questions(now));
     const timespec timeout = to_timespec(std::max(wake - now, Clock::duration::zero()));
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
@@ -206,7 +205,7 @@ class Relay {
     side.ending = *ending;
     side.gone_at = Clock::now();
     if (side.party == Party::interactor) {
-      referee_.note_end_of_interactor(now);
+      referee_.hand_over(Party::submission, now);
       interactor_ended_first_ = !submission_.is_gone() || !side.knows_end;
     }
     return {};
@@ -223,24 +222,19 @@ class Relay {
     return {};
   }
 
-  void read_error_output(Side& side) {
+  /// Whether there was any.
+  bool read_error_output(Side& side) {
     const std::string_view chunk = read_piece(side.error_output, buffer_);
-    if (!chunk.empty()) side.watch->keep_error_output(chunk);
+    side.watch->keep_error_output(chunk);
+    return !chunk.empty();
   }
 
   Expected<ConversationResult> take_result() {
     for (Side* const side : {&interactor_, &submission_}) {
       // What was said while the other one was already gone.
-      while (side->speech && side->watch->output_room() > 0) {
-        const std::string_view words = read_piece(side->speech, buffer_);
-        if (words.empty()) break;
-        record(*side, words);
-        if (is_charged_for_words(*side)) side->watch->count_output(words.size());
+      while (side->speech && side->watch->output_room() > 0 && !hear(*side).empty()) {
       }
-      while (side->error_output && side->watch->output_room() > 0) {
-        const std::string_view chunk = read_piece(side->error_output, buffer_);
-        if (chunk.empty()) break;
-        side->watch->keep_error_output(chunk);
+      while (side->error_output && side->watch->output_room() > 0 && read_error_output(*side)) {
       }
       side->watch->settle(*side->ending);
     }

@@ -8,16 +8,16 @@
 
 namespace judge {
 
-/// Two programs that talk to each other; the standard inputs of both specs go unused. The wall
-/// limit of the submission covers the conversation, but for the time that the interactor computes;
-/// the interactor's own begins to count when the submission is gone.
+/// Two programs that talk to each other; the standard inputs of both specs go unused. What cancels
+/// the submission ends both. The wall limit of the submission covers the conversation, but for the
+/// time that the interactor computes; the interactor's own begins to count when the submission is
+/// gone.
 struct ConversationSpec {
   RunSpec submission;
   RunSpec interactor;
   /// The submission goes on behind an interactor that has ended so; behind any other end it is
   /// ended, for nothing that it does can matter.
   int accepting_exit_code = 0;
-  Cancellation cancellation = {};
   /// Of the conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
 };

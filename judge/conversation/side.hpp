@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "judge/conversation/conversation.hpp"
-#include "judge/conversation/long_wait.hpp"
 #include "judge/conversation/talking_program.hpp"
 #include "judge/sandbox/kernel/ending.hpp"
 
@@ -24,8 +23,8 @@ struct Side : TalkingProgram {
   std::optional<Ending> ending;
   Clock::time_point gone_at;
   Clock::time_point ended_its_speech;
-  LongWait wait;                                 ///< of its whole tree
-  std::optional<Clock::time_point> rests_since;  ///< since that does nothing or sleeps
+  std::optional<Clock::time_point> waits_since;  ///< since its whole tree does nothing else
+  std::optional<Clock::time_point> rests_since;  ///< since that waits or sleeps
 };
 
 }  // namespace judge

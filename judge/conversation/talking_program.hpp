@@ -29,8 +29,7 @@ struct TalkingProgram {
   void tell();
 
   /// What it is at: see waiting_threads.hpp.
-  Rest rest() const { return rest_of_descendants(program->ancestor()); }
-  bool waits_for_input() const { return first_child_waits_for_input(program->ancestor()); }
+  Waiting waiting() const { return waiting_below(program->ancestor()); }
   bool waits_only_for_input() const { return judge::waits_only_for_input(program->ancestor()); }
 
   /// Whether words lie in its pipe that it has not read.

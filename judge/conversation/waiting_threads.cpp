@@ -17,74 +17,62 @@
 namespace judge {
 namespace {
 
-/// What /proc tells of a thread that may be gone by now.
-bool is_ending(const std::optional<Stat>& stat) {
-  if (!stat || stat->state == 'Z' || stat->state == 'X') return true;
-  constexpr std::size_t kFlags = 9 - 4;
-  constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
-  return stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
-}
-
-bool computes(const Stat& stat) {
-  return stat.state == 'R' || stat.state == 'D';
-}
+/// What a thread is at: what the call that it sleeps in returns for, or else what it does.
+enum class At { input, other, time, its_end, work };
 
 bool reads_input(const Call& call) {
   return (call.number == SYS_read || call.number == SYS_readv) && call.arguments[0] == 0;
 }
 
-/// What a call returns for.
-enum class Awaited { input, time, other };
-
-/// How a call that takes several descriptors was made.
-struct Gathering {
-  bool has_descriptors;
-  bool has_timeout;
-};
-
-/// Which descriptors are inputs is not told. With a timeout many an event loop waits for them all
-/// its life, which is no sleep; without descriptors it is how some languages do sleep.
-Awaited awaited_by(const Gathering& gathering) {
-  if (gathering.has_descriptors) return Awaited::input;
-  return gathering.has_timeout ? Awaited::time : Awaited::other;
-}
-
-Awaited awaited_by(const Call& call) {
+At at_in(const Call& call) {
   const auto& arguments = call.arguments;
   // Of these the kernel takes the lower half.
   const auto integer = [&](std::size_t at) { return static_cast<std::int32_t>(arguments[at]); };
-  const bool selects_some = integer(0) != 0 && (arguments[1] | arguments[2] | arguments[3]) != 0;
+  bool has_descriptors = false;
+  bool has_timeout = false;
   switch (call.number) {
     case SYS_nanosleep:
     case SYS_clock_nanosleep:
-      return Awaited::time;
-    case SYS_ppoll:
-      return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = arguments[2] != 0});
-    case SYS_pselect6:
-      return awaited_by({.has_descriptors = selects_some, .has_timeout = arguments[4] != 0});
-    case SYS_epoll_pwait:
-      return Awaited::input;
+      return At::time;
 #if defined(SYS_poll)  // not on newer architectures
-    case SYS_poll:
-      return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = integer(2) >= 0});
-    case SYS_select:
-      return awaited_by({.has_descriptors = selects_some, .has_timeout = arguments[4] != 0});
     case SYS_epoll_wait:
-      return Awaited::input;
 #endif
+    case SYS_epoll_pwait:
+      return At::input;
+#if defined(SYS_poll)
+    case SYS_poll:
+      has_descriptors = integer(1) != 0;
+      has_timeout = integer(2) >= 0;
+      break;
+    case SYS_select:
+#endif
+    case SYS_pselect6:
+      has_descriptors = integer(0) != 0 && (arguments[1] | arguments[2] | arguments[3]) != 0;
+      has_timeout = arguments[4] != 0;
+      break;
+    case SYS_ppoll:
+      has_descriptors = integer(1) != 0;
+      has_timeout = arguments[2] != 0;
+      break;
     default:
-      return reads_input(call) ? Awaited::input : Awaited::other;
+      return reads_input(call) ? At::input : At::other;
   }
+  // Which descriptors are inputs is not told. With a timeout many an event loop waits for them all
+  // its life, which is no sleep; without descriptors it is how some languages do sleep.
+  if (has_descriptors) return At::input;
+  return has_timeout ? At::time : At::other;
 }
 
 /// Of one thread; nothing if it is gone. `files` is its folder in /proc.
-std::optional<Rest> rest_of_thread(const std::string& files) {
+std::optional<At> at_of_thread(const std::string& files) {
   const auto stat = read_stat(files);
   if (!stat || stat->state == 'Z' || stat->state == 'X') return std::nullopt;
-  if (computes(*stat) || is_ending(stat)) return Rest::none;
-  const auto call = call_of(files);
-  if (!call) return Rest::none;
-  return awaited_by(*call) == Awaited::time ? Rest::sleeping : Rest::waiting;
+  constexpr std::size_t kFlags = 9 - 4;
+  constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
+  if (stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0) return At::its_end;
+  const bool sleeps = stat->state != 'R' && stat->state != 'D';
+  const auto call = sleeps ? call_of(files) : std::nullopt;
+  return call ? at_in(*call) : At::work;
 }
 
 /// Not a clock (timerfd_create(2)) or the like, which it may have put there.
@@ -118,29 +106,19 @@ bool hears_its_alarms(pid_t pid) {
 
 }  // namespace
 
-bool first_child_waits_for_input(pid_t parent) {
-  const std::vector<pid_t> children = children_of(parent);
-  if (children.empty()) return false;
-  bool is_one_waiting = false;
-  for (const std::string& thread : threads_of(children.front())) {
-    const auto stat = read_stat(thread);
-    if (is_ending(stat)) continue;
-    const auto call = computes(*stat) ? std::nullopt : call_of(thread);
-    if (!call) return false;
-    is_one_waiting = is_one_waiting || awaited_by(*call) == Awaited::input;
-  }
-  return is_one_waiting;
-}
-
-Rest rest_of_descendants(pid_t ancestor) {
-  std::optional<Rest> liveliest;
+Waiting waiting_below(pid_t ancestor) {
+  std::optional<At> liveliest;
+  bool waits_for_input = false;
   for (const pid_t pid : descendants(ancestor)) {
     for (const std::string& thread : threads_of(pid)) {
-      const auto rest = rest_of_thread(thread);
-      if (rest) liveliest = std::max(liveliest.value_or(Rest::waiting), *rest);
+      const auto at = at_of_thread(thread);
+      liveliest = std::max(liveliest, at);
+      waits_for_input = waits_for_input || at == At::input;
     }
   }
-  return liveliest.value_or(Rest::none);
+  if (!liveliest || *liveliest > At::time) return {};
+  return {.rest = liveliest == At::time ? Rest::sleeping : Rest::waiting,
+          .for_input = waits_for_input};
 }
 
 bool waits_only_for_input(pid_t parent) {

@@ -4,11 +4,6 @@
 
 namespace judge {
 
-/// Whether the oldest child of `parent` waits for input, standard input or one of several: one of
-/// its threads does, and none computes; a poll or a select of nothing is no wait for input. False
-/// where there is none, or the kernel does not tell.
-bool first_child_waits_for_input(pid_t parent);
-
 /// Whether all that runs below `parent` is one thread, which waits for its standard input, a pipe,
 /// and for no alarm: so nothing but input will make it go on.
 bool waits_only_for_input(pid_t parent);
@@ -20,7 +15,14 @@ enum class Rest {
   none,      ///< one computes, or would if it had a core, or waits for a disk; or there is none
 };
 
-/// Of all that runs below `ancestor`.
-Rest rest_of_descendants(pid_t ancestor);
+/// What is found of all that runs below a process.
+struct Waiting {
+  Rest rest = Rest::none;
+  /// It rests, and one thread waits for input, standard input or one of several; a poll or a select
+  /// of nothing is no wait for input. False where the kernel does not tell.
+  bool for_input = false;
+};
+
+Waiting waiting_below(pid_t ancestor);
 
 }  // namespace judge

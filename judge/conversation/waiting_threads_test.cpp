@@ -77,6 +77,10 @@ const Row kRows[] = {
      kReads,
      {true, false, Rest::sleeping}},
 
+    // As a program in a shell that only starts it.
+    {"waits_for_a_child_that_reads", "", "posix.waitpid(-1, 0) if posix.fork() else " + kReads,
+     kInput},
+
     {"selects_input", "", "select.select([0], [], [])", kInput},
     {"selects_input_for_some_time", "", "select.select([0], [], [], 100)", kInput},
     {"selects_nothing_for_some_time", "", "select.select([], [], [], 100)", kSleep},
@@ -150,8 +154,8 @@ TEST_P(ProcessRest, IsFoundAsItIs) {
   ASSERT_TRUE(program.is_ready());
   const auto find = [] {
     const pid_t us = ::getpid();
-    return Finding{first_child_waits_for_input(us), waits_only_for_input(us),
-                   rest_of_descendants(us)};
+    const Waiting waiting = waiting_below(us);
+    return Finding{waiting.for_input, waits_only_for_input(us), waiting.rest};
   };
   // It has yet to get there, and may be waiting for a core.
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);

@@ -308,7 +308,6 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
        .interactor = interactor_spec(
            {job.judge, files_, feedback_, job.test_case.output_validator_args}, *judges_),
        .accepting_exit_code = accepting_exit_code(job.judge.protocol),
-       .cancellation = cancellation_,
        .conversation_kept =
            std::max(Bytes{job.conversation_kept.count / job.judge.passes}, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());

@@ -70,13 +70,13 @@ Expected<Opinion> ask_interactor(const InteractorCall& call, const SayingPlace& 
       .environment = plain_environment(place.submissions.working_directory()),
       .standard_input = {},
       .folders = {place.said.visible()},
-      .limits = {.cpu_time = limits.cpu_time, .wall_time = limits.wall_time, .output = kMostSaid}};
+      .limits = {.cpu_time = limits.cpu_time, .wall_time = limits.wall_time, .output = kMostSaid},
+      .cancellation = cancellation};
   const JudgingProtocol protocol = call.interactor.protocol;
   const auto held = hold_conversation(place.submissions, place.interactors,
                                       {.submission = saying,
                                        .interactor = interactor_spec(call, place.interactors),
                                        .accepting_exit_code = accepting_exit_code(protocol),
-                                       .cancellation = cancellation,
                                        .conversation_kept = std::max(place.heard, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());
   const RunResult& run = held->interactor;

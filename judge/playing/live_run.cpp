@@ -108,7 +108,7 @@ class LiveRun {
   void look_after_limits() {
     program_.watch->serve(Clock::now());
     if (Clock::now() < stirred_at_ + spec_.limits.wall_time) return;
-    if (wants_input() && program_.waits_for_input()) return;
+    if (wants_input() && program_.waiting().for_input) return;
     program_.watch->result.limit_hit = LimitHit::wall_time;
   }
 

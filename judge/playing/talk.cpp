@@ -97,10 +97,8 @@ class Talking {
     if (!interactor_.waits_only_for_input()) {
       if (Clock::now() < last_words_ + kPause) return false;
       // A thread may sleep while another one waits.
-      const Rest rest = interactor_.rest();
-      const bool listens =
-          rest == Rest::waiting || (rest == Rest::sleeping && interactor_.waits_for_input());
-      if (!listens) return false;
+      const Waiting waiting = interactor_.waiting();
+      if (waiting.rest != Rest::waiting && !waiting.for_input) return false;
     }
     return !hear();
   }

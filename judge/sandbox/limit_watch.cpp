@@ -64,7 +64,8 @@ microseconds LimitWatch::kept_waiting() const {
                                 limits_.wall_time * limits_.most_given_back);
 }
 
-microseconds LimitWatch::work() const {
+microseconds LimitWatch::work(const std::optional<Ending>& ending) const {
+  if (ending) return ending->cpu_time + withheld(microseconds(0));
   const TreeUsage usage = program_.observe();
   return usage.cpu_time + withheld(usage.kept_waiting);
 }
@@ -104,7 +105,7 @@ void LimitWatch::look() {
   result.has_all_processes = is_held && usage.processes >= limits_.processes;
   // The superuser's program, where it is not contained, can leave the group that holds it.
   const int most = is_held ? 2 * limits_.most_processes() : limits_.processes;
-  const Bytes largest = is_of_runtime() ? usage.largest_own : usage.largest_resident;
+  const Bytes largest = is_of_runtime() ? usage.largest_own : usage.largest_peak;
   if (usage.processes > most) {
     result.limit_hit = LimitHit::processes;
   } else if (!program_.is_held_to_memory() && (largest > limits_.memory ||

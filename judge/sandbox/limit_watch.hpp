@@ -60,20 +60,12 @@ class LimitWatch {
   /// as that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
 
-  /// How long it has computed, or would have if it had always had a core for it. Walks /proc.
-  std::chrono::microseconds work() const;
-  /// The same of one that has ended, as far as it was seen to be kept waiting.
-  std::chrono::microseconds work(const Ending& ending) const {
-    return ending.cpu_time + withheld(std::chrono::microseconds(0));
-  }
+  /// How long it has computed, or would have if it had always had a core for it; of one that has
+  /// ended so, as far as it was seen to be kept waiting. Walks /proc.
+  std::chrono::microseconds work(const std::optional<Ending>& ending) const;
 
   /// How late it was served, all in all: see note_absence().
   Clock::duration absent() const { return absent_; }
-
-  /// At least so much is not its own time.
-  void give_back(std::chrono::microseconds elsewhere) {
-    prolonged_ = std::max(prolonged_, elsewhere);
-  }
 
   /// The wall limit is not over before `until`.
   void put_off(Clock::time_point until) {

@@ -120,14 +120,13 @@ TEST_F(WatchTest, CountsTheCpuTimeOfProcessesThatWereSeenAndAreGone) {
 }
 
 TEST_F(WatchTest, EndsWhatIsSeenToHoldTooMuchMemory) {
-  program_.usage.largest_resident = mebibytes(101);
+  program_.usage.largest_peak = mebibytes(101);
   serve_for(milliseconds(10));
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::memory);
 }
 
 TEST_F(WatchTest, LeavesMemoryToTheKernelWhereThatHoldsItToTheLimit) {
   program_.has_group = true;
-  program_.usage.largest_resident = mebibytes(101);
   program_.usage.largest_peak = mebibytes(99);
   program_.usage.resident = mebibytes(300);
   serve_for(milliseconds(10));
@@ -165,7 +164,7 @@ TEST_F(WatchTest, WithoutAGroupARuntimesOwnMemoryCountsWithoutTheFilesItShares) 
   const auto limit_with = [&](Bytes own, Bytes of_files, Bytes at_the_end) {
     program_.usage.largest_own = own;
     program_.usage.largest_of_files = of_files;
-    program_.usage.largest_resident = own + of_files;
+    program_.usage.largest_peak = own + of_files;
     LimitWatch watch(limits_, program_, clock_.now(), clock_);
     clock_.pass(milliseconds(10));
     watch.serve(clock_.now());
@@ -184,6 +183,7 @@ TEST_F(WatchTest, TheMostThatAProcessWasSeenToHaveHadCountsAsItsPeak) {
   program_.has_group = true;
   program_.usage.largest_peak = limits_.memory + Bytes{4096};
   serve_for(milliseconds(10));
+  EXPECT_FALSE(watch_.must_end());
   watch_.note_exit();
   EXPECT_EQ(settled({.memory_account = MemoryAccount::cgroup_v2,
                      .group_peak = mebibytes(99),
@@ -203,7 +203,7 @@ TEST_F(WatchTest, APeakThatDecidedIsTheOneThatIsTold) {
 }
 
 TEST_F(WatchTest, TheSumOfAllProcessesMayBeTwiceTheLimitForItCountsSharedPagesTwice) {
-  program_.usage.largest_resident = mebibytes(60);
+  program_.usage.largest_peak = mebibytes(60);
   program_.usage.resident = mebibytes(200);
   serve_for(milliseconds(10));
   EXPECT_FALSE(watch_.must_end());

@@ -33,9 +33,7 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   const auto own = time(kUserTime, kSystemTime);
   usage.cpu_time += own + time(kChildUser, kChildSystem);
   usage.each[{pid, fields[kStart]}] = own;
-  const Bytes resident{fields[kResidentPages] * kPage};
-  usage.resident = usage.resident + resident;
-  usage.largest_resident = std::max(usage.largest_resident, resident);
+  usage.resident = usage.resident + Bytes{fields[kResidentPages] * kPage};
   usage.processes += static_cast<int>(fields[kThreads]);
   constexpr std::int64_t kForkedButNoExec = 0x40;  // PF_FORKNOEXEC of the kernel
   usage.has_exec = usage.has_exec || (fields[kFlags] & kForkedButNoExec) == 0;
@@ -68,8 +66,7 @@ TreeUsage observe_descendants(pid_t ancestor) {
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   // Where the machine is busy a look may come before the program's exec: that is still our memory.
   if (!usage.has_exec) {
-    usage.resident = usage.largest_resident = usage.largest_peak = Bytes{};
-    usage.largest_own = usage.largest_of_files = Bytes{};
+    usage.resident = usage.largest_peak = usage.largest_own = usage.largest_of_files = Bytes{};
   }
   return usage;
 }

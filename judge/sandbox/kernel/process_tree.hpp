@@ -19,7 +19,6 @@ Expected<> sees_children();
 struct TreeUsage {
   std::chrono::microseconds cpu_time{0};  ///< of the living; not of those that are reaped
   Bytes resident;          ///< the sum; memory shared between them is counted for each
-  Bytes largest_resident;  ///< of the largest one
   Bytes largest_peak;      ///< the most that one of them had since it was what it is (its exec)
   Bytes largest_own;       ///< the most that one of them has besides pages of files
   Bytes largest_of_files;  ///< pages of files: the most that one of them has
