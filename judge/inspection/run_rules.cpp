@@ -8,6 +8,7 @@
 
 #include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/machine/slowness.hpp"

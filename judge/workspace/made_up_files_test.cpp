@@ -109,8 +109,10 @@ TEST_F(FailuresTest, OfOneCaseAreToldAsOfTheOnlyOne) {
   ASSERT_TRUE(workspace);
   MadeUpFiles files(**workspace, cache.path() / "junk");
   const TestCase of = {.name = "secret/2"};
-  std::vector<MadeUp> all = {
-      {.rule = RuleId::output_validator_accepts_junk, .how = "a line of junk", .made_of = &of}};
+  std::vector<MadeUp> all = {{.mangled = {.rule = RuleId::output_validator_accepts_junk,
+                                          .how = "a line of junk",
+                                          .text = {}},
+                              .made_of = &of}};
   const auto what = [&] {
     const Findings found = always_accepted({"check.py"}, all, files, ".out");
     return found.size() == 1 ? found.front().what : "";

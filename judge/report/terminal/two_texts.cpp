@@ -8,10 +8,10 @@
 
 #include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/foreign_text.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/report/foreign_text.hpp"
 #include "judge/report/terminal/compiler_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 
