@@ -11,7 +11,7 @@ using enum Verdict;
 using testing_reports::case_result;
 using testing_reports::submission;
 
-struct Row {
+struct AsExpectedRow {
   std::string name;
   std::string folder;
   Verdict verdict;
@@ -19,14 +19,14 @@ struct Row {
   bool is_as_expected;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const AsExpectedRow& row) {
   return out << row.name;
 }
 
-class AsExpected : public testing::TestWithParam<Row> {};
+class AsExpected : public testing::TestWithParam<AsExpectedRow> {};
 
 TEST_P(AsExpected, FollowsExpectation) {
-  const Row& row = GetParam();
+  const AsExpectedRow& row = GetParam();
   std::vector<CaseResult> cases;
   for (const Verdict verdict : row.cases) cases.push_back(case_result("x", verdict));
   EXPECT_EQ(submission("x.cpp", row.folder, row.verdict, cases).is_as_expected(),
@@ -36,27 +36,29 @@ TEST_P(AsExpected, FollowsExpectation) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, AsExpected,
     testing::Values(
-        Row{"accepted", "accepted", accepted, {accepted, accepted}, true},
-        Row{"accepted_is_wrong", "accepted", wrong_answer, {accepted, wrong_answer}, false},
-        Row{"wrong_is_wrong_somewhere",
-            "wrong_answer",
-            wrong_answer,
-            {accepted, wrong_answer},
-            true},
-        Row{"wrong_is_accepted", "wrong_answer", accepted, {accepted, accepted}, false},
-        Row{"wrong_crashes_too",
-            "wrong_answer",
-            wrong_answer,
-            {wrong_answer, run_time_error},
-            false},
-        Row{"does_not_compile", "accepted", compile_error, {}, false},
-        Row{"does_not_compile_as_expected", "compile_error", compile_error, {}, true},
-        Row{"judge_error", "accepted", judge_error, {}, false},
-        Row{"judge_error_after_cases", "accepted", judge_error, {accepted}, false},
-        Row{"no_expectation_wrong", "", wrong_answer, {wrong_answer}, false},
-        Row{"no_expectation_accepted", "", accepted, {accepted}, true},
-        Row{"no_expectation_does_not_compile", "", compile_error, {}, false},
-        Row{"no_expectation_judge_error", "", judge_error, {accepted, judge_error}, false}),
+        AsExpectedRow{"accepted", "accepted", accepted, {accepted, accepted}, true},
+        AsExpectedRow{
+            "accepted_is_wrong", "accepted", wrong_answer, {accepted, wrong_answer}, false},
+        AsExpectedRow{"wrong_is_wrong_somewhere",
+                      "wrong_answer",
+                      wrong_answer,
+                      {accepted, wrong_answer},
+                      true},
+        AsExpectedRow{"wrong_is_accepted", "wrong_answer", accepted, {accepted, accepted}, false},
+        AsExpectedRow{"wrong_crashes_too",
+                      "wrong_answer",
+                      wrong_answer,
+                      {wrong_answer, run_time_error},
+                      false},
+        AsExpectedRow{"does_not_compile", "accepted", compile_error, {}, false},
+        AsExpectedRow{"does_not_compile_as_expected", "compile_error", compile_error, {}, true},
+        AsExpectedRow{"judge_error", "accepted", judge_error, {}, false},
+        AsExpectedRow{"judge_error_after_cases", "accepted", judge_error, {accepted}, false},
+        AsExpectedRow{"no_expectation_wrong", "", wrong_answer, {wrong_answer}, false},
+        AsExpectedRow{"no_expectation_accepted", "", accepted, {accepted}, true},
+        AsExpectedRow{"no_expectation_does_not_compile", "", compile_error, {}, false},
+        AsExpectedRow{
+            "no_expectation_judge_error", "", judge_error, {accepted, judge_error}, false}),
     [](const auto& test) { return test.param.name; });
 
 TEST(SubmissionReport, NeverExpectsAJudgeError) {
@@ -96,10 +98,9 @@ SubmissionReport graded(const std::string& folder, Verdict verdict, std::optiona
       submission("x.cpp", "", verdict,
                  {case_result("secret/1/a", accepted), case_result("secret/2/a", wrong_answer)});
   if (!folder.empty()) report.expectation = graded_expectation(folder);
-  report.groups = {
-      {.group = "data", .verdict = verdict, .score = score, .best_score = 100},
-      {.group = "secret/1", .verdict = accepted, .score = 40.0, .best_score = 40},
-      {.group = "secret/2", .verdict = wrong_answer, .score = 0.0, .best_score = 60}};
+  report.groups = {{.group = "data", .verdict = verdict, .score = score, .best_score = 100},
+                   {.group = "secret/1", .verdict = accepted, .score = 40.0, .best_score = 40},
+                   {.group = "secret/2", .verdict = wrong_answer, .score = 0.0, .best_score = 60}};
   return report;
 }
 
