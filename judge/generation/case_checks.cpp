@@ -6,7 +6,7 @@
 #include "judge/compare/options.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/generation/plan/pattern.hpp"
-#include "judge/judging/accept_reject.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 
 namespace judge {
 

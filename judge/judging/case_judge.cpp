@@ -9,12 +9,12 @@
 #include "judge/base/text/head_and_tail.hpp"
 #include "judge/base/text/own_names.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/given_output.hpp"
 #include "judge/judging/interactor_call.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
 

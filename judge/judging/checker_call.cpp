@@ -1,6 +1,6 @@
 #include "judge/judging/checker_call.hpp"
 
-#include "judge/judging/accept_reject.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {

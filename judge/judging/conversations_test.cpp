@@ -6,9 +6,9 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
-#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/interactor_call.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"

@@ -1,7 +1,7 @@
 #include "judge/judging/decide_conversation.hpp"
 
-#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 
 namespace judge {
 

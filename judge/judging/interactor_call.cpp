@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "judge/conversation/relay.hpp"
-#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {

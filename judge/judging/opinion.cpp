@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/own_names.hpp"
-#include "judge/judging/accept_reject.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/program/language/hidden_module.hpp"
 
 namespace judge {

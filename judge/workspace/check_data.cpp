@@ -9,7 +9,7 @@
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/judging/accept_reject.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/building.hpp"

@@ -1,4 +1,4 @@
-#include "judge/judging/accept_reject.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
