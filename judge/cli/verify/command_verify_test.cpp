@@ -737,6 +737,13 @@ TEST_F(VerifyCommandTest, FindsLimitsWithoutMargin) {
   EXPECT_THAT(out_, HasSubstr("2 warnings"));
 }
 
+TEST_F(VerifyCommandTest, FindsThatNothingTellsTheTimeLimit) {
+  write("problem.yaml", "name: Double\n");
+  std::filesystem::remove_all(folder_.path() / "p/submissions/accepted");
+  EXPECT_THAT(rules_found({"--only", "time-limit-unknown"}),
+              testing::ElementsAre("time-limit-unknown"));
+}
+
 TEST_F(VerifyCommandTest, TakesAsLongInTheHistoryAsItTells) {
   EXPECT_EQ(verify({"--format", "json"}), 0) << out_ << err_;
   const auto told = nlohmann::json::parse(out_)["wall_time_ms"];
