@@ -74,6 +74,11 @@ class CaseLoader {
                         .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
                                                          : plain_grader_rules()};
     problem_.data = group_in(folder, "", outermost);
+    for (const std::string_view name : {kSettings, kLegacySettings}) {
+      std::error_code code;
+      if (name != settings_file() && fs::exists(folder / name, code))
+        tell_of_other_settings(folder / name);
+    }
     for (const CaseGroupRow& row : kCaseGroupRows) {
       std::error_code code;
       if (!fs::is_directory(folder / row.name, code)) continue;

@@ -511,7 +511,11 @@ TEST_F(PackageLibraryTest, TakesADraftByTheNamesOfItsTime) {
   EXPECT_THAT(last.output_validator_args, ElementsAre("float_tolerance", "1e-3"));
   EXPECT_THAT(loaded.problem.invalid_answer.front().answer_validator_args,
               ElementsAre("--forbid", "4"));
-  EXPECT_THAT(told(loaded), testing::Contains("warning: 'on_reject' is of the legacy format"));
+  const auto all = told(loaded);
+  EXPECT_THAT(all, testing::Contains("warning: 'on_reject' is of the legacy format"));
+  EXPECT_EQ(
+      std::ranges::count(all, "warning: testdata.yaml is called test_group.yaml since 2025-09"), 3)
+      << "of data, too";
 }
 
 TEST_F(PackageLibraryTest, GivesAnswerValidatorsWhatDraftsSayOfOutputValidators) {
