@@ -58,7 +58,7 @@ void tell_of_legacy_grading(const Node& root) {
                  "in 2025-09 every testcase must be accepted, so verdicts would be others",
                  kOnlyByLegacyRules);
     } else {
-      node.warn(fmt::format("'{}' is of the legacy format", key),
+      node.warn(fmt::format("key '{}' is of the legacy format", key),
                 "the problem is pass-fail, where it has no effect since 2025-09", "remove it");
     }
   }

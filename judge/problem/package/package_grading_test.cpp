@@ -299,10 +299,10 @@ TEST_F(PackageGradingTest, TakesTheLegacyFormatsGradingOfAPassFailDraftWhereItMa
       draft, "on_reject: continue\ngrader_flags: first_error\n", "range: 0 1\ngrading: default\n");
   EXPECT_EQ(harmless.problem.rules, PackageRules::current);
   EXPECT_FALSE(has_errors(harmless.diagnostics));
-  EXPECT_THAT(told(harmless), IsSupersetOf({"warning: 'on_reject' is of the legacy format",
-                                            "warning: 'grader_flags' is of the legacy format",
-                                            "warning: 'range' is of the legacy format",
-                                            "warning: 'grading' is of the legacy format"}));
+  EXPECT_THAT(told(harmless), IsSupersetOf({"warning: key 'on_reject' is of the legacy format",
+                                            "warning: key 'grader_flags' is of the legacy format",
+                                            "warning: key 'range' is of the legacy format",
+                                            "warning: key 'grading' is of the legacy format"}));
   const LoadedProblem any =
       load_legacy(draft, "on_reject: continue\n", "grader_flags: accept_if_any_accepted\n");
   EXPECT_EQ(any.problem.rules, PackageRules::legacy);
@@ -311,7 +311,7 @@ TEST_F(PackageGradingTest, TakesTheLegacyFormatsGradingOfAPassFailDraftWhereItMa
                                                "of 2023-07-draft")));
   const LoadedProblem current = load_legacy("problem_format_version: 2025-09" + rest,
                                             "on_reject: break\n", "grader_flags: always_accept\n");
-  EXPECT_THAT(told(current), IsSupersetOf({"warning: 'on_reject' is of the legacy format",
+  EXPECT_THAT(told(current), IsSupersetOf({"warning: key 'on_reject' is of the legacy format",
                                            "error: grader_flags: always_accept, by the legacy "
                                            "format"}));
 }

@@ -512,7 +512,7 @@ TEST_F(PackageLibraryTest, TakesADraftByTheNamesOfItsTime) {
   EXPECT_THAT(loaded.problem.invalid_answer.front().answer_validator_args,
               ElementsAre("--forbid", "4"));
   const auto all = told(loaded);
-  EXPECT_THAT(all, testing::Contains("warning: 'on_reject' is of the legacy format"));
+  EXPECT_THAT(all, testing::Contains("warning: key 'on_reject' is of the legacy format"));
   EXPECT_EQ(
       std::ranges::count(all, "warning: testdata.yaml is called test_group.yaml since 2025-09"), 3)
       << "of data, too";
