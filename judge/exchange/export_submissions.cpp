@@ -90,8 +90,8 @@ class SubmissionExport {
     return path;
   }
 
-  /// Whether it must fail, and may all the same be accepted by the legacy format's rules, with a part
-  /// of the points.
+  /// Whether it must fail, and may all the same be accepted by the legacy format's rules, with a
+  /// part of the points.
   bool may_have_a_part(const Submission& submission) const {
     if (!exporting_.legacy_points || exporting_.legacy_points->is_all_or_nothing) return false;
     const auto expected = expected_of(submission).whole;

@@ -2,8 +2,8 @@
 // legacy format makes a verdict and a score of every group, and what is rejected as a whole has no
 // score. So here
 //   all or nothing  is `min`: one rejected case makes it 0, and the group is rejected
-//   a sum of cases  is `avg` of cases that are worth all of it: with `accept_if_any_accepted` the group
-//                   is accepted unless it has nothing
+//   a sum of cases  is `avg` of cases that are worth all of it: with `accept_if_any_accepted` the
+//                   group is accepted unless it has nothing
 //   require_pass    is a folder in the group with the testcases of what it requires; or, where each
 //                   group requires all before it, `on_reject: break` of secret
 #include "judge/exchange/legacy_points.hpp"

@@ -27,8 +27,9 @@ struct LegacyPoints {
   bool is_all_or_nothing = false;  ///< no submission has a part of the points
 };
 
-/// The rules by which every submission has the score that it has by those of 2025-09. Its verdict is
-/// another one where it has a part of the points: then it is accepted. Refers to the problem's cases.
+/// The rules by which every submission has the score that it has by those of 2025-09. Its verdict
+/// is another one where it has a part of the points: then it is accepted. Refers to the problem's
+/// cases.
 LegacyPoints legacy_points(const Problem& problem);
 
 /// The lines of a testdata.yaml with all of these rules: what is said of a group holds for those in
