@@ -89,8 +89,8 @@ TEST(RoundTrips, HaveEveryMiniature) {
 }
 
 /// Of a problem with points only these are the same by the rules of the legacy format and of
-/// 2025-09: there verdicts are of the whole, cases behind a rejected one are not run, those of a group may
-/// stand in others, and what is rejected has none, where it has 0.
+/// 2025-09: there verdicts are of the whole, cases behind a rejected one are not run, those of a
+/// group may stand in others, and what is rejected has none, where it has 0.
 std::map<std::string, double> scores_alone(const std::map<std::string, std::string>& verdicts) {
   std::map<std::string, double> scores;
   for (const auto& [name, value] : verdicts) {
