@@ -139,8 +139,8 @@ class UnusedGenerators {
       : inspected_(inspected), folder_(inspected.problem.generators_folder) {}
 
   Findings find_all() {
-    // Generators of recipes have no other plan.
-    if (!inspected_.problem.recipe_programs.empty()) return in_recipes();
+    // Generators of recipes have no other plan, nor a folder of their own.
+    if (!inspected_.problem.recipes.empty()) return in_recipes();
     if (!read_plans()) return {};
     const std::vector<fs::path> files = files_of_programs(folder_);
     for (const fs::path& file : files) {
@@ -221,11 +221,20 @@ class UnusedGenerators {
   Findings findings_;
 };
 
+/// Those of recipes lie beside programs of all other roles.
+std::vector<fs::path> files_of_generators(const Problem& problem) {
+  if (problem.recipes.empty()) return files_of_programs(problem.generators_folder);
+  std::vector<fs::path> files;
+  for (const auto& [name, program] : problem.recipe_programs)
+    files.insert(files.end(), program.source.files.begin(), program.source.files.end());
+  return files;
+}
+
 }  // namespace
 
 Findings inspect_generators(const Inspected& inspected) {
   Findings findings;
-  for (const fs::path& path : files_of_programs(inspected.problem.generators_folder)) {
+  for (const fs::path& path : files_of_generators(inspected.problem)) {
     const auto source = read_file(path, mebibytes(1));
     if (!source) continue;
     const auto at = chance_in(path, *source);

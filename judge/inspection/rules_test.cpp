@@ -94,6 +94,39 @@ TEST(Rules, AGeneratorIsUsedThatAPlanOrAnotherOneNames) {
   })) << testing::PrintToString(found);
 }
 
+TEST(Rules, OfPolygonsProgramsGeneratorsAreThoseThatMakeTests) {
+  const SoundPackage package(Base::polygon);
+  package.apply({"doall.sh", "gen 7 8 > tests/02\n"});
+  package.apply({"solutions/luck.cpp", "auto seed = std::chrono::steady_clock::now();\n"});
+  const auto found_of_generators = [&] {
+    std::vector<std::string> found;
+    for (const Finding& finding : package.findings()) {
+      if (finding.rule == RuleId::generator_unused ||
+          finding.rule == RuleId::generator_takes_chance)
+        found.push_back(to_string(finding.location));
+    }
+    return found;
+  };
+  EXPECT_THAT(found_of_generators(), testing::IsEmpty());
+  package.apply({"files/gen.py", "import random\nprint(random.random())\n"});
+  EXPECT_THAT(found_of_generators(), testing::ElementsAre("double/files/gen.py:1"));
+  std::string xml = read_file(package.root() / "problem.xml").value();
+  const auto erase = [&](const std::string& from, const std::string& to) {
+    const std::size_t begin = xml.find(from);
+    if (begin != xml.npos) xml.erase(begin, xml.find(to, begin) + to.size() - begin);
+    return begin != xml.npos;
+  };
+  erase("<executable>", "</executable>");
+  while (erase("cmd=\"gen", "\" ")) {
+  }
+  for (std::size_t at = xml.find("generated"); at != xml.npos; at = xml.find("generated"))
+    xml.replace(at, std::string("generated").size(), "manual");
+  for (const char* const test : {"tests/02", "tests/04", "tests/05"})
+    package.apply({test, "1 2\n"});
+  package.apply({"problem.xml", xml});
+  EXPECT_THAT(found_of_generators(), testing::IsEmpty()) << "no test is made by one";
+}
+
 struct OnceRow {
   const char* name;
   std::vector<PackageEdit> edits;

@@ -22,14 +22,16 @@ struct PackageEdit {
   Kind kind = Kind::write;
 };
 
-/// For tests: one of the miniature packages in which nothing is wrong, of either version, and what is
-/// found in it after some changes.
+/// For tests: one of the miniature packages in which nothing is wrong, of either version, or one of
+/// Polygon, and what is found in it after some changes.
 class SoundPackage {
  public:
-  enum class Base { current, legacy };
+  enum class Base { current, legacy, polygon };
 
   explicit SoundPackage(Base base) {
-    const char* const miniature = base == Base::legacy ? "legacy-sound" : "current-sound";
+    const char* const miniature = base == Base::polygon  ? "polygon-sum"
+                                  : base == Base::legacy ? "legacy-sound"
+                                                         : "current-sound";
     std::filesystem::copy(
         std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / miniature, root(),
         std::filesystem::copy_options::recursive);
