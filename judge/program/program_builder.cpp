@@ -420,6 +420,24 @@ class Build {
   std::string warnings_;  ///< of a program that is accepted
 };
 
+/// The language itself, or what stands in for one that nobody has named and whose tools are missing:
+/// with PyPy gone its programs still mean the same.
+Recognised with_standing_in(Recognised meant, const std::vector<fs::path>& files,
+                            const ProgramSource& source, const LanguageTable& languages,
+                            const BuildOptions& options) {
+  if (!source.language.empty() || meant.language->instead.empty()) return meant;
+  const Availability own = availability(*meant.language, options.tools);
+  if (own.is_available()) return meant;
+  const auto other = languages.select(files, meant.language->instead, source.role);
+  if (!other || !availability(*other->language, options.tools).is_available()) return meant;
+  if (options.note) {
+    options.note(fmt::format("{} is run by {}, for its first line asks for {}: {}",
+                             files.empty() ? "it" : files.front().filename().string(),
+                             other->language->name, meant.language->name, own.problem));
+  }
+  return *other;
+}
+
 }  // namespace
 
 Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const ProgramSource& source,
@@ -430,6 +448,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   auto& own = std::get<std::vector<OwnFile>>(*read);
   auto recognised = languages_.recognise(paths_of(own), source.language, source.role);
   if (!recognised) return failure("{}", to_string(recognised.error()));
+  recognised = with_standing_in(*recognised, paths_of(own), source, languages_, options_);
   if (auto refused = refusal_of(*recognised->language, source)) return std::move(*refused);
   auto startable = *recognised;  // the files that the program may start in
   if (!source.include_folder.empty()) {

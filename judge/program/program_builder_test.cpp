@@ -1,5 +1,6 @@
 #include "judge/program/program_builder.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -584,10 +585,24 @@ TEST_F(ProgramBuilderTest, AFirstLineThatAsksForAMissingLanguageIsNoFaultOfTheMa
   if (availability(*languages_.find("pypy3"), tool_places()).is_available())
     GTEST_SKIP() << "there is PyPy";
   ProgramSource program = source({write("a.py", "#!/usr/bin/env pypy3\nprint(1)\n")});
-  EXPECT_THAT(std::get<CompileError>(builder_.build(program).value()).message,
+  auto rows = languages_.languages();
+  std::ranges::find(rows, "pypy3", &Language::id)->instead.clear();
+  const LanguageTable nothing_instead(rows);
+  const ProgramBuilder builder(nothing_instead,
+                               {.cache_folder = cache_.path(), .tools = tool_places()});
+  EXPECT_THAT(std::get<CompileError>(builder.build(program).value()).message,
               testing::StartsWith("its first line asks for PyPy 3: "));
   program.language = "pypy3";
   EXPECT_FALSE(builder_.build(program));
+}
+
+TEST_F(ProgramBuilderTest, AnotherLanguageStandsInForOneThatAFirstLineAsksFor) {
+  if (availability(*languages_.find("pypy3"), tool_places()).is_available())
+    GTEST_SKIP() << "there is PyPy";
+  const ProgramSource program = source({write("a.py", "#!/usr/bin/env pypy3\nprint(6 * 7)\n")});
+  EXPECT_EQ(output_of(built(program)), "42\n");
+  EXPECT_THAT(notes_, testing::ElementsAre(testing::StartsWith(
+                          "a.py is run by Python 3, for its first line asks for PyPy 3: ")));
 }
 
 TEST_F(ProgramBuilderTest, AVariantThatALanguageLacksIsAnError) {

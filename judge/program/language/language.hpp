@@ -50,7 +50,9 @@ struct Language {
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
   CrashText crash_text = {};
   std::vector<std::string> modules = {};  ///< its own, in whose place a program's file may be found
-  Location location;                      ///< of the row
+  /// The id of one that runs its programs, too, where its own tools are missing; or empty.
+  std::string instead = {};
+  Location location;  ///< of the row
 
   /// Whether a program of that role may be in it.
   bool is_for(Role role) const;
@@ -148,7 +150,7 @@ struct Fields<Language> {
         Field("wall_factor", &Language::wall_factor),
         Field("wall_constant", &Language::wall_constant),
         Field("crash_text", &Language::crash_text), Field("modules", &Language::modules),
-        Field("location", &Language::location));
+        Field("instead", &Language::instead), Field("location", &Language::location));
   }
 };
 

@@ -53,7 +53,7 @@ class RowReader {
                       "parts",       "part_missing",  "precompile",
                       "scripts",     "roles",         "address_space_limit",
                       "wall_factor", "wall_constant", "crash",
-                      "modules"},
+                      "modules",     "instead"},
                      Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
@@ -69,6 +69,7 @@ class RowReader {
     command("run", language.run);
     command("version", language.version);
     text("package", language.package);
+    text("instead", language.instead);
     word_list("codes", language.codes);
     word_list("parts", language.parts);
     if (const Node node = row_.get("part_missing"); node.is_present())

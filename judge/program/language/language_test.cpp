@@ -103,12 +103,14 @@ TEST(LanguageTable, OwnRowMayAddALanguage) {
 
 TEST(LanguageTable, ARowHasItsCodesPartsAndHeader) {
   const auto loaded = load_with(
-      "python3: {codes: py cpython, parts: '/usr/lib/python3 pydoc', precompile: all.h}\n");
+      "python3: {codes: py cpython, instead: pypy3, parts: '/usr/lib/python3 pydoc', precompile: "
+      "all.h}\n");
   EXPECT_THAT(loaded.diagnostics, IsEmpty());
   const Language& row = *loaded.table.find("python3");
   EXPECT_THAT(row.codes, ElementsAre("py", "cpython"));
   EXPECT_THAT(row.parts, ElementsAre("/usr/lib/python3", "pydoc"));
   EXPECT_EQ(row.precompile, "all.h");
+  EXPECT_EQ(row.instead, "pypy3");
   for (const char* code : {"python3", "py", "cpython"}) EXPECT_TRUE(row.has_code(code)) << code;
   for (const char* code : {"Python 3", "python", ""}) EXPECT_FALSE(row.has_code(code)) << code;
 }
