@@ -134,11 +134,15 @@ class StatementConversion {
 
   /// The statement as one file, TeX rather than PDF; whether there is one.
   bool put_file_of(const std::string& language, const std::string& path, const std::string& title) {
+    std::string missing;
     for (const char* extension : {".tex", ".pdf"}) {
       for (const PolygonStatement& statement : manifest_.statements) {
         const fs::path file = root_ / statement.path;
-        if (statement.language != language || file.extension() != extension || !is_file(file))
+        if (statement.language != language || file.extension() != extension) continue;
+        if (!is_file(file)) {
+          if (missing.empty()) missing = statement.path;
           continue;
+        }
         if (file.extension() == ".pdf") {
           draft_.put_file(path + extension, file);
         } else {
@@ -149,7 +153,8 @@ class StatementConversion {
         return true;
       }
     }
-    draft_.lost("the statement in " + language, "it is neither TeX nor PDF");
+    draft_.lost("the statement in " + language,
+                missing.empty() ? "it is neither TeX nor PDF" : missing + " is not there");
     return false;
   }
 

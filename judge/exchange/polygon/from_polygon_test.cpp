@@ -84,6 +84,21 @@ TEST_F(FromPolygon, TestsStandInGroupsThatComeInTheSameOrder) {
               HasSubstr("require_pass: [secret/1-small-1, secret/2-small-2]\n"));
 }
 
+TEST_F(FromPolygon, AStatementThatIsNotThereIsTold) {
+  const auto reason = [&] {
+    const PackageDraft draft = drafted();
+    for (const Change& change : draft.changes())
+      if (change.was == "the statement in english") return change.is;
+    return std::string();
+  };
+  EXPECT_EQ(reason(), "");
+  fs::remove(package() / "statements/english/problem.tex");
+  EXPECT_EQ(reason(), "statements/english/problem.tex is not there");
+  change("statements/english/problem.tex", "statements/english/problem.html");
+  write("statements/english/problem.html", "<p>Sum</p>\n");
+  EXPECT_EQ(reason(), "it is neither TeX nor PDF");
+}
+
 TEST_F(FromPolygon, TheResultIsAPackageOf2025WithTheSameExpectations) {
   const PackageDraft draft = drafted();
   ASSERT_THAT(draft.refusals(), IsEmpty());
