@@ -48,6 +48,7 @@ constexpr auto kKnownFolders = std::to_array<KnownFolder>({
     {"input_visualizers", FolderOf::tools, ""},
     {"output_visualizers", FolderOf::tools, ""},
     {"testing_tools", FolderOf::tools, ""},
+    {"testdata_tools", FolderOf::tools, ""},  // of scripts that make data
 });
 
 /// Of those that are read, or that every repository has.

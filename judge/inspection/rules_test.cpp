@@ -94,6 +94,18 @@ TEST(Rules, AGeneratorIsUsedThatAPlanOrAnotherOneNames) {
   })) << testing::PrintToString(found);
 }
 
+TEST(Rules, KnowsTheFolderOfToolsForDataScripts) {
+  const SoundPackage package(Base::legacy);
+  const auto unknown_folders = [&] {
+    const Findings found = package.findings();
+    return std::ranges::count(found, RuleId::unknown_folder, &Finding::rule);
+  };
+  package.apply({"testdata_tools/gen.sh", "set -e\n"});
+  EXPECT_EQ(unknown_folders(), 0);
+  package.apply({"testdata_tool/gen.sh", "set -e\n"});
+  EXPECT_EQ(unknown_folders(), 1);
+}
+
 TEST(Rules, OfPolygonsProgramsGeneratorsAreThoseThatMakeTests) {
   const SoundPackage package(Base::polygon);
   package.apply({"doall.sh", "gen 7 8 > tests/02\n"});
