@@ -177,8 +177,8 @@ class PackageOfPolygon {
         draft_.uses(root / resource);
     }
     if (!manifest.checker || !manifest.checker->source) return;
-    draft_.uses(root / fs::path(manifest.checker->source->path).filename());  // a copy
     draft_.uses(root / manifest.checker->source->path);
+    if (!manifest.checker->copy.empty()) draft_.uses(root / manifest.checker->copy);
   }
 
   Exporting& exporting_;

@@ -183,6 +183,14 @@ class PolygonPrograms {
     for (TestGroup& inner : group.groups) tell_groups(inner);
   }
 
+  /// The checker's source, or the copy of it, whichever was kept.
+  std::optional<PolygonSource> source_that_is_there(const PolygonChecker& checker) const {
+    std::optional<PolygonSource> source = checker.source;
+    if (source && !checker.copy.empty() && !is_file(paths_.root / source->path))
+      source->path = checker.copy;
+    return source && is_file(paths_.root / source->path) ? source : std::nullopt;
+  }
+
   void load_checker() {
     if (!manifest_.checker) {
       if (!manifest_.interactor)
@@ -192,8 +200,8 @@ class PolygonPrograms {
     }
     const PolygonChecker& checker = *manifest_.checker;
     const auto standard = standard_checker(checker.name);
-    if (checker.source && is_file(paths_.root / checker.source->path)) {
-      auto program = program_of(*checker.source, Role::checker);
+    if (const auto source = source_that_is_there(checker)) {
+      auto program = program_of(*source, Role::checker);
       // The standard ones all need testlib.h, which is often left out of what is kept.
       if (!standard || has_testlib(*program)) {
         if (takes_groups(*program)) tell_groups(problem_.data);

@@ -101,6 +101,19 @@ TEST(Polygon, TellsACheckerNoGroupThatItsTestlibDoesNotKnow) {
     EXPECT_THAT(test_case.output_validator_args, IsEmpty()) << test_case.name;
 }
 
+TEST(Polygon, TakesTheCopyOfACheckerWhoseSourceIsNotThere) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path package = folder.path() / "sum";
+  fs::copy(kPolygonPackages / "polygon-sum", package, fs::copy_options::recursive);
+  fs::rename(package / "files/check.cpp", package / "check.cpp");
+  const LoadedProblem loaded = load_polygon_from(package);
+  EXPECT_TRUE(loaded.is_fit());
+  ASSERT_TRUE(loaded.problem.checker);
+  EXPECT_EQ(loaded.problem.checker->source.files.size(), 2U) << "it and testlib.h";
+  fs::remove(package / "check.cpp");
+  EXPECT_FALSE(load_polygon_from(package).is_fit());
+}
+
 TEST(Polygon, HasAnInteractorAndThenAChecker) {
   const LoadedProblem loaded = load_polygon_from(kPolygonPackages / "polygon-guess");
   EXPECT_THAT(told_of(loaded), IsEmpty());

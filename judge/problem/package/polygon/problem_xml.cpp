@@ -288,6 +288,7 @@ class PolygonReader {
              "it is run as one written with testlib.h");
       }
       if (checker.child("source")) read.source = source_in(checker);
+      read.copy = checker.child("copy").attribute("path").as_string();
       note_tests_of(checker);
       manifest_.checker = std::move(read);
     }

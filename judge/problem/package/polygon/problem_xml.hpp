@@ -58,6 +58,7 @@ struct PolygonTestset {
 struct PolygonChecker {
   std::string name;  ///< "std::ncmp.cpp"
   std::optional<PolygonSource> source;
+  std::string copy;  ///< of the source, in the package's root: "check.cpp"
   Location place;
 };
 
