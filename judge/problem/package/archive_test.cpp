@@ -153,5 +153,31 @@ TEST_F(ArchiveTest, AFolderOfArchivesHoldsPackages) {
   EXPECT_THAT(*(*beside)->ids(), testing::ElementsAre("own"));
 }
 
+TEST_F(ArchiveTest, WhatMacosPutsBesideAPackageIsNone) {
+  const fs::path path = archive({{"sum/problem.yaml", "name: Sum\n"},
+                                 {"sum/data/secret/1.in", ""},
+                                 {"__MACOSX/sum/data/secret/._1.in", ""},
+                                 {"__MACOSX/sum/submissions/accepted/._a.py", ""}});
+  const auto library = PackageLibrary::find({path}, folder_.path(), 16, {});
+  ASSERT_TRUE(library) << library.error().message;
+  EXPECT_THAT(*(*library)->ids(), testing::ElementsAre("sum"));
+}
+
+TEST_F(ArchiveTest, IsMeantItselfWithinAPackageButAmongItsSubmissions) {
+  const fs::path path =
+      archive({{"sum/problem.yaml", "name: Sum\n"}, {"sum/data/secret/1.in", ""}});
+  const fs::path own = folder_.path() / "own";
+  fs::create_directories(own / "data/secret");
+  fs::create_directories(own / "submissions/accepted");
+  ASSERT_TRUE(write_file_whole(own / "problem.yaml", "name: Own\n"));
+  fs::copy_file(path, own / "made.zip");
+  fs::copy_file(path, own / "submissions/accepted/outputs.zip");
+  const auto ids_at = [&](const fs::path& named) {
+    return *(*PackageLibrary::find({named}, folder_.path(), 16, {}))->ids();
+  };
+  EXPECT_THAT(ids_at(own / "made.zip"), testing::ElementsAre("sum"));
+  EXPECT_THAT(ids_at(own / "submissions/accepted/outputs.zip"), testing::ElementsAre("own"));
+}
+
 }  // namespace
 }  // namespace judge

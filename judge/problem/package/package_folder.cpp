@@ -17,6 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What archives of macOS hold beside a folder: a file for each of its files, which says more of it.
+constexpr std::string_view kMacosFolder = "__MACOSX";
+
 bool is_folder(const fs::path& path) {
   std::error_code code;
   return fs::is_directory(path, code);
@@ -38,7 +41,8 @@ class Search {
     left_ -= entries->size();
     for (const fs::path& entry : *entries) {
       std::error_code code;
-      if (is_ignored(entry.filename().string()) || fs::is_symlink(entry, code)) continue;
+      const std::string name = entry.filename().string();
+      if (is_ignored(name) || name == kMacosFolder || fs::is_symlink(entry, code)) continue;
       if (is_package_archive(entry) && is_file(entry)) found.archives.push_back(entry);
       if (!is_folder(entry)) continue;
       if (auto looked = look_in(entry, depth + 1); !looked) return looked;

@@ -16,6 +16,16 @@ namespace judge {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Whether it lies in the package, but not among its submissions, where archives hold outputs.
+bool is_no_submission(const fs::path& path, const fs::path& package) {
+  const fs::path shelf = *path.lexically_relative(package).begin();
+  return shelf != "submissions" && shelf != "solutions";
+}
+
+}  // namespace
+
 Expected<std::unique_ptr<PackageLibrary>> PackageLibrary::find(const std::vector<fs::path>& paths,
                                                                const fs::path& base, int depth,
                                                                Cancellation cancellation,
@@ -35,12 +45,14 @@ Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation can
   std::error_code code;
   const fs::path real = fs::canonical(path, code);
   if (code) return {};
-  if (auto around = package_around(real)) {
+  const bool is_file = fs::is_regular_file(real, code);
+  const bool is_archive = is_file && is_package_archive(real);
+  const auto around = package_around(real);
+  if (around && !(is_archive && is_no_submission(real, *around))) {
     add_package(*around, fs::path(shown(*around)));
     return {};
   }
-  if (fs::is_regular_file(real, code))
-    return is_package_archive(real) ? add_archive(real, depth, cancellation) : Expected<>();
+  if (is_file) return is_archive ? add_archive(real, depth, cancellation) : Expected<>();
   if (!fs::is_directory(real, code)) return {};
   const auto found = packages_below(real, {.depth = depth, .cancellation = cancellation});
   if (!found) return tl::unexpected(found.error());
