@@ -50,12 +50,11 @@ OrFault<std::unique_ptr<Workspace>> open_workspace_at(const CommandLine& line,
     options.watch_activity = [told = std::make_shared<WorkLine>()](const Activity* activity) {
       told->tell(activity);
     };
+  options.note_lack = [](const std::string& lack) {
+    tell_beside_live_line(lack + "; see `judge doctor`");
+  };
   Diagnostics diagnostics;
   auto workspace = Workspace::open(options, diagnostics);
-  // Of what this machine lacks.
-  for (Diagnostic& diagnostic : diagnostics) {
-    if (diagnostic.severity == Severity::note) diagnostic.what += "; see `judge doctor`";
-  }
   tell(diagnostics);
   return workspace;
 }

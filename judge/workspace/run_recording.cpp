@@ -10,7 +10,7 @@
 
 namespace judge {
 
-RunRecording::RunRecording(const Workspace& workspace, const std::vector<SubmissionTask>& tasks,
+RunRecording::RunRecording(Workspace& workspace, const std::vector<SubmissionTask>& tasks,
                            BegunRun begun) {
   begun.isolation = to_string(workspace.sandbox_options().isolation);
   head_ = head_of_run_here(std::move(begun));

@@ -21,8 +21,7 @@ class RunRecording {
  public:
   /// To be made before anything is judged: what is hashed of the tasks is what will be built. How far
   /// programs are isolated is the workspace's to say.
-  RunRecording(const Workspace& workspace, const std::vector<SubmissionTask>& tasks,
-               BegunRun begun);
+  RunRecording(Workspace& workspace, const std::vector<SubmissionTask>& tasks, BegunRun begun);
 
   /// Is to see what is judged, and notes which submissions are. This must outlive it.
   std::unique_ptr<Reporter> noting();

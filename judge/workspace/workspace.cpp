@@ -19,27 +19,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void note(std::string sentence, Diagnostics& diagnostics) {
-  if (!sentence.empty())
-    diagnostics.push_back({.severity = Severity::note, .what = std::move(sentence)});
-}
-
-/// What is asked for, as far as this machine has it; what it has not is noted.
-OrFault<SandboxOptions> choose_sandbox(const WorkspaceOptions& wanted, const fs::path& scratch,
-                                       Diagnostics& diagnostics) {
+/// What the machine has, where that is as much as is asked for; what it has not is noted.
+OrFault<SandboxOptions> choose_sandbox(std::optional<Isolation> wanted, Cgroups cgroups,
+                                       const fs::path& scratch, const NoteLack& note) {
   SandboxOptions options;
-  const IsolationSurvey survey = survey_isolation(scratch, wanted.cgroups);
+  const IsolationSurvey survey = survey_isolation(scratch, cgroups);
   options.cgroup_place = survey.cgroup_place;
-  options.isolation = wanted.isolation.value_or(survey.best);
+  options.isolation = wanted.value_or(survey.best);
   if (options.isolation > survey.best) {
     const Mechanism& missing = survey.missing_first();
     return fault(Fault::Kind::machine, "isolation '{}' is not to be had here: {}\n    help: {}",
                  to_string(options.isolation), missing.detail, missing.way.text());
   }
+  const auto tell = [&](const std::string& sentence) {
+    if (!sentence.empty() && note) note(sentence);
+  };
   // What was asked for needs no telling.
-  if (!wanted.isolation) note(survey.lacking_isolation(), diagnostics);
-  if (wanted.cgroups == Cgroups::used && options.isolation != Isolation::none)
-    note(survey.lacking_cgroup(), diagnostics);
+  if (!wanted) tell(survey.lacking_isolation());
+  if (cgroups == Cgroups::used && options.isolation != Isolation::none)
+    tell(survey.lacking_cgroup());
   return options;
 }
 
@@ -123,13 +121,13 @@ OrFault<std::unique_ptr<Workspace>> Workspace::open(const WorkspaceOptions& opti
   std::unique_ptr<Workspace> workspace(
       new Workspace(std::move(*library), std::move(languages.table), options));
   if (options.programs == Programs::started) {
-    if (auto ready = workspace->prepare_programs(options, diagnostics); !ready)
+    if (auto ready = workspace->prepare_programs(options); !ready)
       return tl::unexpected(ready.error());
   }
   return workspace;
 }
 
-OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics) {
+OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options) {
   // Here and not where the first program is built, and then each of them.
   auto cache = open_cache(options.cache_folder);
   if (!cache)
@@ -138,17 +136,31 @@ OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnosti
   auto temporary = TempDir::create();
   if (!temporary) return fault(Fault::Kind::machine, "{}", temporary.error().message);
   temporary_ = std::move(*temporary);
-  auto chosen = choose_sandbox(options, temporary_->path(), diagnostics);
+  // What is asked for is there, or nothing is begun.
+  return options.isolation ? choose_sandbox(options.isolation) : OrFault<>();
+}
+
+OrFault<> Workspace::choose_sandbox(std::optional<Isolation> wanted) {
+  const fs::path scratch = temporary_folder() / "survey";
+  std::error_code code;
+  fs::create_directory(scratch, code);  // what cannot be mounted there is not to be had
+  auto chosen = judge::choose_sandbox(wanted, cgroups_, scratch, note_lack_);
   if (!chosen) return tl::unexpected(chosen.error());
   sandbox_options_ = std::move(*chosen);
   // Where a folder of the system holds these, they are still nobody's business.
-  sandbox_options_.hidden_folders = library_->hidden_folders();
-  sandbox_options_.hidden_folders.push_back(cache_folder_);
+  sandbox_options_->hidden_folders = library_->hidden_folders();
+  sandbox_options_->hidden_folders.push_back(cache_folder_);
   return {};
 }
 
+const SandboxOptions& Workspace::sandbox_options() {
+  // Nothing is asked for that there could not be.
+  if (!sandbox_options_) (void)choose_sandbox(std::nullopt);
+  return *sandbox_options_;
+}
+
 const Expected<std::string>& Workspace::place() {
-  if (!place_) place_ = place_key(sandbox_options_);
+  if (!place_) place_ = place_key(sandbox_options());
   return *place_;
 }
 
@@ -199,11 +211,12 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
   report(loaded.diagnostics);
   if (!loaded.is_fit()) return fault(Fault::Kind::usage, "");
   const Problem& problem = loaded.problem;
-  if (programs_ == Programs::started && problem.least_isolation > sandbox_options_.isolation) {
+  if (programs_ == Programs::started && problem.least_isolation != Isolation::none &&
+      problem.least_isolation > sandbox_options().isolation) {
     return fault(Fault::Kind::machine, Fault::Remedy::allow_more_isolation,
                  "{} demands isolation '{}', and here it is '{}'",
                  problem.least_isolation_place.file, to_string(problem.least_isolation),
-                 to_string(sandbox_options_.isolation));
+                 to_string(sandbox_options().isolation));
   }
   if (problem.type.submit_answer && !problem.has_place_for_answers) {
     return fault(Fault::Kind::usage, "{}: a problem of type {} can be judged as a package only", id,
@@ -269,7 +282,7 @@ OrFault<Executor*> Workspace::unwatched_executor() {
     auto started = start_executor_(workers_,
                                    {.cache_folder = cache_folder_,
                                     .tools = tools_,
-                                    .sandbox = sandbox_options_,
+                                    .sandbox_when_wanted = [this] { return sandbox_options(); },
                                     .temporary_folder = temporary_folder(),
                                     .slowness = slowness_here(cache_folder_)},
                                    cancellation_);

@@ -36,6 +36,9 @@ enum class SubmissionKinds : std::uint8_t { programs, programs_or_answers };
 using StartExecutor = std::function<Expected<std::unique_ptr<Executor>>(
     int workers, const WorkerOptions& options, Cancellation cancellation)>;
 
+/// Told, in a sentence, what this machine lacks for programs to be kept as they should be.
+using NoteLack = std::function<void(const std::string&)>;
+
 struct WorkspaceOptions {
   std::filesystem::path from;  ///< the project is looked for from here upwards
   /// What is asked for: of these, paths of packages take the place of the project's problems.
@@ -52,6 +55,7 @@ struct WorkspaceOptions {
   Problems problems = Problems::needed;
   Cancellation cancellation = {};
   WatchActivity watch_activity = {};  ///< told what is waited for; may be empty
+  NoteLack note_lack = {};  ///< where programs are started, before the first; may be empty
 };
 
 /// What all that is asked for starts from: the problems, the languages, and the executor. It
@@ -65,7 +69,9 @@ class Workspace {
   const ProblemLibrary& library() const { return *library_; }
   const LanguageTable& languages() const { return languages_; }
   const ToolPlaces& tools() const { return tools_; }  ///< as they were when it was opened
-  const SandboxOptions& sandbox_options() const { return sandbox_options_; }
+  /// What programs run in. Which isolation there is where none was asked for is found out when
+  /// this is asked first, or the first program is to be started. Only where programs are started.
+  const SandboxOptions& sandbox_options();
   Cancellation cancellation() const { return cancellation_; }
 
   /// What place_key() says here. It looks at all that is installed: it is asked once.
@@ -95,7 +101,7 @@ class Workspace {
   }
 
   /// Has the executor ready, where programs are started. Called before problems are loaded: what its
-  /// processes begin with is a floor under every program's peak.
+  /// processes begin with is a floor under every program's peak. They come when there is work.
   OrFault<> start_workers();
 
   /// Does jobs, for a caller that has many of them at a time. Ready when it is asked for first. Where
@@ -145,24 +151,30 @@ class Workspace {
         tools_(tool_places()),
         programs_(options.programs),
         workers_(options.workers),
+        cgroups_(options.cgroups),
         start_executor_(options.start_executor),
         cancellation_(options.cancellation),
-        watch_activity_(options.watch_activity) {}
+        watch_activity_(options.watch_activity),
+        note_lack_(options.note_lack) {}
 
   OrFault<std::string> id_of(const std::string& word) const;
   std::string name_of(const Job& job) const;
-  OrFault<> prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics);
+  OrFault<> prepare_programs(const WorkspaceOptions& options);
+  /// Finds out what there is. A fault where it is not what is wanted.
+  OrFault<> choose_sandbox(std::optional<Isolation> wanted);
 
   std::unique_ptr<ProblemLibrary> library_;
   LanguageTable languages_;
   ToolPlaces tools_;
   Programs programs_;
   int workers_;
+  Cgroups cgroups_;
   StartExecutor start_executor_;
   Cancellation cancellation_;
   WatchActivity watch_activity_;
+  NoteLack note_lack_;
   std::filesystem::path cache_folder_;
-  SandboxOptions sandbox_options_;
+  std::optional<SandboxOptions> sandbox_options_;  ///< once somebody has asked
   std::optional<Expected<std::string>> place_;
   std::optional<TempDir> temporary_;
   std::unique_ptr<Executor> executor_;

@@ -61,6 +61,34 @@ TEST_F(WorkspaceTest, TellsWorkersWhereToolsAreAsItWasWhenItWasOpened) {
   EXPECT_EQ(tools_.folders, tool_places().folders);
 }
 
+TEST_F(WorkspaceTest, FindsOutWhatIsolationThereIsOnceAProgramIsToRun) {
+  SandboxWhenWanted sandbox;
+  std::vector<std::string> lacks;
+  Diagnostics diagnostics;
+  const auto workspace =
+      Workspace::open({.from = root(),
+                       .cache_folder = root() / "cache",
+                       .start_executor = [&](int, const WorkerOptions& options,
+                                             Cancellation) -> Expected<std::unique_ptr<Executor>> {
+                         sandbox = options.sandbox_when_wanted;
+                         return std::make_unique<FakeExecutor>(pretend);
+                       },
+                       .note_lack = [&](const std::string& lack) { lacks.push_back(lack); }},
+                      diagnostics)
+          .value();
+  const std::filesystem::path survey = workspace->temporary_folder() / "survey";
+  ASSERT_TRUE(select_submissions(*workspace, {"guess"}));
+  ASSERT_TRUE(workspace->executor());
+  EXPECT_FALSE(std::filesystem::exists(survey));
+  EXPECT_TRUE(lacks.empty()) << lacks.front();
+  EXPECT_EQ(sandbox().isolation, workspace->sandbox_options().isolation);
+  EXPECT_TRUE(std::filesystem::exists(survey));
+  EXPECT_EQ(lacks.empty(), sandbox().isolation == Isolation::full && sandbox().cgroup_place);
+  const std::size_t told = lacks.size();
+  EXPECT_EQ(sandbox().hidden_folders.back(), workspace->cache_folder());
+  EXPECT_EQ(lacks.size(), told) << "it is looked at once";
+}
+
 TEST_F(WorkspaceTest, TurnsWordsIntoVerdicts) {
   const auto workspace = open();
   const auto selected = select_submissions(*workspace, {"guess"});

@@ -9,7 +9,54 @@
 #include "judge/base/wire.hpp"
 
 namespace judge {
+
+template <>
+struct Fields<CgroupPlace> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("version", &CgroupPlace::version), Field("folder", &CgroupPlace::folder),
+               Field("cpu_folder", &CgroupPlace::cpu_folder),
+               Field("process_folder", &CgroupPlace::process_folder));
+  }
+};
+
 namespace {
+
+/// How workers are introduced: SandboxOptions but for the register of launchers, of which each
+/// process has its own.
+struct Introduction {
+  Isolation isolation = Isolation::limits;
+  std::optional<CgroupPlace> cgroup_place;
+  std::vector<std::filesystem::path> hidden_folders;
+};
+
+}  // namespace
+
+template <>
+struct Fields<Introduction> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("isolation", &Introduction::isolation),
+               Field("cgroup_place", &Introduction::cgroup_place),
+               Field("hidden_folders", &Introduction::hidden_folders));
+  }
+};
+
+namespace {
+
+std::string introduction_by(const SandboxOptions& sandbox) {
+  return encode(Introduction{.isolation = sandbox.isolation,
+                             .cgroup_place = sandbox.cgroup_place,
+                             .hidden_folders = sandbox.hidden_folders});
+}
+
+/// What a worker's options are once it is introduced.
+WorkerOptions introduced(WorkerOptions options, std::string_view introduction) {
+  if (auto told = decode<Introduction>(introduction)) {
+    options.sandbox.isolation = told->isolation;
+    options.sandbox.cgroup_place = std::move(told->cgroup_place);
+    options.sandbox.hidden_folders = std::move(told->hidden_folders);
+  }
+  return options;
+}
 
 /// An interactive job is two programs.
 constexpr int kProgramsOfJob = 2;
@@ -21,8 +68,8 @@ Expected<std::unique_ptr<LocalExecutor>> LocalExecutor::start(int workers,
                                                               Cancellation cancellation) {
   auto pool = WorkerPool::start(
       workers,
-      [options](Cancellation of_worker) {
-        const auto worker = std::make_shared<Worker>(options, of_worker);
+      [options](Cancellation of_worker, std::string_view introduction) {
+        const auto worker = std::make_shared<Worker>(introduced(options, introduction), of_worker);
         return [worker](std::string_view request) {
           const auto job = decode<Job>(request);
           return encode(job ? worker->perform(*job) : JobResult(job.error()));
@@ -30,10 +77,13 @@ Expected<std::unique_ptr<LocalExecutor>> LocalExecutor::start(int workers,
       },
       cancellation);
   if (!pool) return tl::unexpected(pool.error());
-  return std::make_unique<LocalExecutor>(std::move(*pool), options.slowness);
+  SandboxWhenWanted sandbox = options.sandbox_when_wanted;
+  if (!sandbox) sandbox = [known = options.sandbox] { return known; };
+  return std::make_unique<LocalExecutor>(std::move(*pool), options.slowness, std::move(sandbox));
 }
 
 void LocalExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
+  if (sandbox_) pool_.introduce(introduction_by(std::exchange(sandbox_, {})()));
   if (placement == Placement::alone) {
     wait_alone_.push_back({ticket, encode(job)});
     hand_out();

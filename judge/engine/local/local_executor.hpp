@@ -14,13 +14,15 @@ namespace judge {
 /// Does jobs on this machine, each in one of some worker processes.
 class LocalExecutor final : public Executor {
  public:
-  /// Forks the workers: from now on they know nothing of this process.
+  /// From now on workers, which are started when there is work, know nothing of this process but
+  /// what `options` says, and what is behind WorkerOptions::sandbox_when_wanted.
   static Expected<std::unique_ptr<LocalExecutor>> start(int workers, const WorkerOptions& options,
                                                         Cancellation cancellation);
 
-  /// `pool` takes encoded Jobs and gives encoded JobResults; `slowness` is as in WorkerOptions.
-  explicit LocalExecutor(WorkerPool pool, SlownessOfMachine slowness = {})
-      : pool_(std::move(pool)), slowness_(std::move(slowness)) {}
+  /// `pool` takes encoded Jobs and gives encoded JobResults; the others are as in WorkerOptions.
+  explicit LocalExecutor(WorkerPool pool, SlownessOfMachine slowness = {},
+                         SandboxWhenWanted sandbox = {})
+      : pool_(std::move(pool)), slowness_(std::move(slowness)), sandbox_(std::move(sandbox)) {}
 
   bool has_room() const override { return wait_alone_.empty() && pool_.has_room(); }
   void submit(std::size_t ticket, const Job& job, Placement placement) override;
@@ -38,6 +40,7 @@ class LocalExecutor final : public Executor {
 
   WorkerPool pool_;
   SlownessOfMachine slowness_;
+  SandboxWhenWanted sandbox_;  ///< until workers know it
   std::size_t under_way_ = 0;
   bool is_one_alone_ = false;  ///< what is under way
   std::deque<Waiting> wait_alone_;

@@ -48,7 +48,8 @@ class LocalExecutorTest : public testing::Test {
       return encode(JobResult(RunOutput{.output = job.input.string()}));
     };
     return LocalExecutor(
-        WorkerPool::start(workers, [answer](Cancellation) { return answer; }, {}).value(),
+        WorkerPool::start(workers, [answer](Cancellation, std::string_view) { return answer; }, {})
+            .value(),
         std::move(slowness));
   }
 

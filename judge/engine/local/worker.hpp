@@ -16,11 +16,16 @@ namespace judge {
 /// How slow the machine is, where so many of the programs that want a core are our own.
 using SlownessOfMachine = std::function<Slowness(int own)>;
 
+/// What programs are to run in, once one is to: until then nobody need find out what there is.
+using SandboxWhenWanted = std::function<SandboxOptions()>;
+
 /// What a worker has of the machine it works on.
 struct WorkerOptions {
   std::filesystem::path cache_folder;
   ToolPlaces tools;  ///< where compilers are looked for
   SandboxOptions sandbox = {};
+  SandboxWhenWanted sandbox_when_wanted =
+      {};                                  ///< asked once, before the first job; empty: `sandbox`
   std::filesystem::path temporary_folder;  ///< where it makes its own
   SlownessOfMachine slowness = {};         ///< asked by what has workers; empty: nobody looks
 };

@@ -1,3 +1,10 @@
+// Theory of operation
+//
+// What a worker has of this process is a floor under the peak of every program that it starts, and
+// this process grows while it loads problems. So the nursery is forked early, and does nothing but
+// wait. When a worker is wanted it is sent the worker's end of a socket, and makes a copy of itself
+// that is a child of this process, not its own (CLONE_PARENT): its end is ours to wait for. Most
+// commands want fewer workers than there are cores, and some none.
 #include "judge/engine/local/worker_pool.hpp"
 
 #include <algorithm>
@@ -8,7 +15,7 @@
 
 #include <malloc.h>
 #include <poll.h>
-#include <sys/prctl.h>
+#include <sched.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -16,6 +23,7 @@
 
 #include "judge/base/text/signal_name.hpp"
 #include "judge/process/interruption.hpp"
+#include "judge/sandbox/kernel/channel.hpp"
 
 namespace judge {
 namespace {
@@ -80,6 +88,58 @@ void serve(int socket, const WorkerPool::Handler& handler, Cancellation cancella
   }
 }
 
+/// What the nursery is told, with the worker's end of a socket, ...
+constexpr char kStart = 's';
+
+/// ... and what it tells: a worker's pid, or why there is none, an errno.
+struct Started {
+  pid_t pid = -1;
+  int error = 0;
+};
+
+/// What is run in the nursery and in its workers.
+struct Life {
+  pid_t judge;
+  const WorkerPool::MakeHandler& make_handler;
+  Cancellation cancellation;
+};
+
+/// A worker's life, from its start on. It leaves by _exit: what the judge had buffered and registered
+/// is not for it to flush and run.
+[[noreturn]] void live_as_worker(const Life& life, int socket) {
+  Interruption::become_worker(life.judge);
+  try {
+    if (const auto introduction = receive_frame(socket)) {
+      const WorkerPool::Handler handler = life.make_handler(life.cancellation, *introduction);
+      serve(socket, handler, life.cancellation);
+    }
+  } catch (...) {
+    ::_exit(1);  // never up into the frames that belong to the judge
+  }
+  ::_exit(0);
+}
+
+/// The nursery's life: starts workers until the judge is at its end.
+[[noreturn]] void live_as_nursery(const Life& life, UniqueFd to_judge) {
+  Interruption::become_worker(life.judge);
+  // What the judge has freed would count to the peak of every program started here.
+  ::malloc_trim(0);
+  while (true) {
+    std::vector<UniqueFd> sockets;
+    char request = 0;
+    const auto received = receive_message(to_judge.get(), &request, sizeof request, sockets);
+    if (!received || !*received || sockets.empty()) ::_exit(0);
+    Started started{.pid = static_cast<pid_t>(::syscall(SYS_clone, CLONE_PARENT | SIGCHLD, nullptr,
+                                                        nullptr, nullptr, nullptr))};
+    if (started.pid == 0) {
+      to_judge.reset();
+      live_as_worker(life, sockets.front().get());
+    }
+    if (started.pid < 0) started.error = errno;
+    if (!send_message(to_judge.get(), &started, sizeof started)) ::_exit(0);
+  }
+}
+
 /// Reaps a worker, which is killed at the deadline: one that waits in the kernel, for a pipe's
 /// other end or a network's disk, sees no request to stop. What it has started dies with it.
 void wait_for_end(pid_t worker, std::chrono::steady_clock::time_point deadline) {
@@ -103,47 +163,46 @@ void wait_for_end(pid_t worker, std::chrono::steady_clock::time_point deadline) 
 
 }  // namespace
 
-Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
+Expected<WorkerPool> WorkerPool::start(int workers, const MakeHandler& make_handler,
+                                       Cancellation cancellation) {
+  auto channel = Channel::open();
+  if (!channel) return tl::unexpected(channel.error());
+  const Life life{.judge = ::getpid(), .make_handler = make_handler, .cancellation = cancellation};
+  const pid_t nursery = ::fork();
+  if (nursery < 0) return system_failure(errno, "start the process that starts workers");
+  if (nursery == 0) {
+    channel->ours.reset();
+    live_as_nursery(life, std::move(channel->theirs));
+  }
+  return WorkerPool(workers, nursery, std::move(channel->ours), cancellation);
+}
+
+Expected<WorkerPool::Worker> WorkerPool::start_worker() {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     return system_failure(errno, "create a socket pair");
   }
   Worker worker{.pid = -1, .socket = UniqueFd(ends[0]), .requests = {}};
-  UniqueFd other_end(ends[1]);
-  const pid_t parent = ::getpid();
-  worker.pid = ::fork();
-  if (worker.pid < 0) return system_failure(errno, "start a worker process");
-  if (worker.pid > 0) return worker;
-
-  // The child. It leaves by _exit: what its parent has buffered and registered is not for it to
-  // flush and run.
-  Interruption::become_worker(parent);
-  ::malloc_trim(
-      0);  // what our parent has freed would count to the peak of every program started here
-  worker.socket.reset();
-  for (Worker& sibling : workers_) sibling.socket.reset();
-  try {
-    const Handler handler = make_handler_(cancellation_);
-    serve(other_end.get(), handler, cancellation_);
-  } catch (...) {
-    ::_exit(1);  // never up into the frames that belong to the parent
-  }
-  ::_exit(0);
-}
-
-Expected<WorkerPool> WorkerPool::start(int workers, MakeHandler make_handler,
-                                       Cancellation cancellation) {
-  WorkerPool pool(std::move(make_handler), cancellation);
-  for (int i = 0; i < workers; ++i) {
-    auto worker = pool.fork_worker();
-    if (!worker) return tl::unexpected(worker.error());
-    pool.workers_.push_back(std::move(*worker));
-  }
-  return pool;
+  const UniqueFd other_end(ends[1]);
+  if (auto asked = send_message(to_nursery_.get(), &kStart, sizeof kStart, {&ends[1], 1}); !asked)
+    return tl::unexpected(asked.error());
+  Started started;
+  std::vector<UniqueFd> none;
+  const auto told = receive_message(to_nursery_.get(), &started, sizeof started, none);
+  if (!told) return tl::unexpected(told.error());
+  if (!*told) return failure("the process that starts workers ended");
+  if (started.error != 0) return system_failure(started.error, "start a worker process");
+  worker.pid = started.pid;
+  worker.unsent = frame_of(introduction_);
+  return worker;
 }
 
 WorkerPool::~WorkerPool() {
+  if (!to_nursery_) return;  // it was moved from
   for (Worker& worker : workers_) worker.socket.reset();
+  ::kill(nursery_, SIGKILL);
+  while (::waitpid(nursery_, nullptr, 0) < 0 && errno == EINTR) {
+  }
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   for (const Worker& worker : workers_) {
     if (worker.pid > 0) wait_for_end(worker.pid, deadline);
@@ -151,9 +210,10 @@ WorkerPool::~WorkerPool() {
 }
 
 bool WorkerPool::has_room() const {
-  return std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) {
-    return worker.requests.size() < kRequestsPerWorker;
-  });
+  return workers_.size() < most_ ||
+         std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) {
+           return worker.requests.size() < kRequestsPerWorker;
+         });
 }
 
 std::size_t WorkerPool::at_work() const {
@@ -161,13 +221,28 @@ std::size_t WorkerPool::at_work() const {
       workers_, [](const Worker& worker) { return !worker.requests.empty(); }));
 }
 
-void WorkerPool::submit(std::size_t request, std::string_view content) {
-  Worker& worker = *std::min_element(
+WorkerPool::Worker* WorkerPool::worker_for_more(std::optional<Error>& refusal) {
+  const auto least = std::min_element(
       workers_.begin(), workers_.end(),
       [](const Worker& a, const Worker& b) { return a.requests.size() < b.requests.size(); });
-  worker.requests.emplace_back(request, content);
-  worker.unsent += frame_of(content);
-  send_what_fits(worker);
+  Worker* const idlest = least == workers_.end() ? nullptr : &*least;
+  if (workers_.size() == most_ || (idlest != nullptr && idlest->requests.empty())) return idlest;
+  auto started = start_worker();
+  if (started) return &workers_.emplace_back(std::move(*started));
+  refusal = std::move(started.error());
+  return idlest;  // which has to do
+}
+
+void WorkerPool::submit(std::size_t request, std::string_view content) {
+  std::optional<Error> refusal;
+  Worker* const worker = worker_for_more(refusal);
+  if (worker == nullptr) {
+    refused_.push_back({request, tl::unexpected(*std::move(refusal))});
+    return;
+  }
+  worker->requests.emplace_back(request, content);
+  worker->unsent += frame_of(content);
+  send_what_fits(*worker);
 }
 
 /// A worker reads no request while it has an answer to send, which waits for us: so we never wait
@@ -184,6 +259,11 @@ void WorkerPool::send_what_fits(Worker& worker) {
 }
 
 std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds patience) {
+  if (!refused_.empty()) {
+    Answer refused = std::move(refused_.front());
+    refused_.pop_front();
+    return refused;
+  }
   const auto deadline = std::chrono::steady_clock::now() + patience;
   while (true) {
     std::vector<pollfd> events;
@@ -220,7 +300,7 @@ std::optional<WorkerPool::Answer> WorkerPool::read_answer(Worker& worker) {
 bool WorkerPool::has_seen_nothing(const Worker& worker) {
   std::size_t size = 0;
   for (const auto& [number, content] : worker.requests) size += sizeof(FrameSize) + content.size();
-  return worker.unsent.size() == size;
+  return worker.unsent.size() >= size;  // more: nor what introduces it
 }
 
 std::optional<WorkerPool::Answer> WorkerPool::replace(Worker& worker) {
@@ -228,7 +308,7 @@ std::optional<WorkerPool::Answer> WorkerPool::replace(Worker& worker) {
   while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
   }
   worker.pid = -1;
-  auto fresh = fork_worker();
+  auto fresh = start_worker();
   std::optional<Answer> answer;
   // The one it died of is not tried again. If it died while it had nothing to do, there is none.
   if (!fresh || !has_seen_nothing(worker)) {

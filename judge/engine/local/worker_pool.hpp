@@ -17,16 +17,18 @@
 
 namespace judge {
 
-/// Worker processes that answer requests: forked from this one, so they know all that it knew then,
-/// and a run in one of them inherits nothing that the judge has gathered since.
+/// Worker processes that answer requests: copies of this one as it was when the pool was started, so
+/// they know all that it knew then, and a run in one of them inherits nothing that the judge has
+/// gathered since. Each is started when there is work for it: until then there is but one process, the
+/// nursery, which was forked from this one and starts them.
 ///
 /// A worker ends when its end of the socket, or the cancellation, tells it that nobody waits for it
 /// any more: also when this process was killed. Requests and answers are strings of bytes.
 class WorkerPool {
  public:
   using Handler = std::function<std::string(std::string_view request)>;
-  /// Called once in each worker; what it makes lives there.
-  using MakeHandler = std::function<Handler(Cancellation)>;
+  /// Called once in each worker; what it makes lives there. The second is what introduce() was told.
+  using MakeHandler = std::function<Handler(Cancellation, std::string_view introduction)>;
 
   /// A request's number, and what came of it; an Error when its worker died of it.
   struct Answer {
@@ -34,13 +36,17 @@ class WorkerPool {
     Expected<std::string> response;
   };
 
-  static Expected<WorkerPool> start(int workers, MakeHandler make_handler,
+  /// No more than so many workers.
+  static Expected<WorkerPool> start(int workers, const MakeHandler& make_handler,
                                     Cancellation cancellation);
 
   WorkerPool(WorkerPool&&) = default;
   WorkerPool& operator=(WorkerPool&&) = delete;
   /// Ends the workers and waits for them, some seconds; then they are killed.
   ~WorkerPool();
+
+  /// Tells workers, before the first one is wanted, what was not known when the pool was started.
+  void introduce(std::string introduction) { introduction_ = std::move(introduction); }
 
   /// Whether a worker has room for a request: each has one at work and one waiting, so that none is
   /// ever idle for want of one.
@@ -49,7 +55,7 @@ class WorkerPool {
   /// How many workers have a request.
   std::size_t at_work() const;
 
-  /// Does not wait for the worker.
+  /// Does not wait for the worker, but for the start of a new one where all are at work.
   void submit(std::size_t request, std::string_view content);
 
   /// The next answer; nothing when none came in time or work was cancelled.
@@ -64,10 +70,15 @@ class WorkerPool {
     bool is_gone = false;  ///< nobody is at the socket's other end
   };
 
-  WorkerPool(MakeHandler make_handler, Cancellation cancellation)
-      : make_handler_(std::move(make_handler)), cancellation_(cancellation) {}
+  WorkerPool(int most, pid_t nursery, UniqueFd to_nursery, Cancellation cancellation)
+      : most_(static_cast<std::size_t>(most)),
+        nursery_(nursery),
+        to_nursery_(std::move(to_nursery)),
+        cancellation_(cancellation) {}
 
-  Expected<Worker> fork_worker();
+  Expected<Worker> start_worker();
+  /// The one that has least to do, or a new one; null where there is none, and why in `refusal`.
+  Worker* worker_for_more(std::optional<Error>& refusal);
   static void send_what_fits(Worker& worker);
   std::optional<Answer> read_answer(Worker& worker);
   /// Whether no part of what waits for it was sent.
@@ -75,9 +86,13 @@ class WorkerPool {
   /// Puts a new one into its place; the answer to what it died of, if it was at work.
   std::optional<Answer> replace(Worker& worker);
 
-  MakeHandler make_handler_;
+  std::size_t most_;
+  pid_t nursery_;
+  UniqueFd to_nursery_;
   Cancellation cancellation_;
+  std::string introduction_;
   std::vector<Worker> workers_;
+  std::deque<Answer> refused_;  ///< requests that no worker could be started for
 };
 
 }  // namespace judge

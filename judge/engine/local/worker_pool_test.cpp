@@ -12,6 +12,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/pipe.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/process/interruption.hpp"
 
 namespace judge {
@@ -23,7 +24,7 @@ constexpr milliseconds kPatience(20'000);
 
 WorkerPool echo_pool(int workers) {
   return WorkerPool::start(workers,
-                           [](Cancellation) {
+                           [](Cancellation, std::string_view) {
                              return [](std::string_view request) {
                                if (request == "die") ::raise(SIGKILL);
                                return std::to_string(::getpid()) + " " + std::string(request);
@@ -54,6 +55,53 @@ TEST(WorkerPool, AnswersEveryRequestOnce) {
   }
   for (std::size_t i = 0; i < 50; ++i) EXPECT_EQ(answers[i], "r" + std::to_string(i));
   EXPECT_EQ(pids.size(), 2U);
+}
+
+TEST(WorkerPool, StartsAWorkerOnceThereIsWorkForIt) {
+  const std::size_t before = children_of(::getpid()).size();
+  const auto started = [before] { return children_of(::getpid()).size() - before; };
+  WorkerPool pool = echo_pool(3);
+  EXPECT_EQ(started(), 1U) << "what starts them";
+  EXPECT_TRUE(pool.has_room());
+  pool.submit(1, "one");
+  EXPECT_EQ(started(), 2U);
+  ASSERT_TRUE(pool.next(kPatience));
+  pool.submit(2, "two");
+  EXPECT_EQ(started(), 2U) << "one has nothing to do";
+  pool.submit(3, "three");
+  EXPECT_EQ(started(), 3U);
+  for (const int answers : {1, 2}) ASSERT_TRUE(pool.next(kPatience)) << answers;
+}
+
+TEST(WorkerPool, IntroducesEachWorker) {
+  WorkerPool pool =
+      WorkerPool::start(1,
+                        [](Cancellation, std::string_view introduction) {
+                          return [told = std::string(introduction)](std::string_view request) {
+                            if (request == "die") ::_exit(1);
+                            return told;
+                          };
+                        },
+                        {})
+          .value();
+  pool.introduce("what is known by now");
+  for (const char* const request : {"first", "die", "of another one"}) pool.submit(1, request);
+  EXPECT_EQ(pool.next(kPatience)->response, "what is known by now");
+  EXPECT_FALSE(pool.next(kPatience)->response);
+  EXPECT_EQ(pool.next(kPatience)->response, "what is known by now");
+}
+
+TEST(WorkerPool, HasWorkersThatKnowWhatWasKnownWhenItWasStarted) {
+  std::string known = "then";
+  WorkerPool pool = WorkerPool::start(2,
+                                      [&known](Cancellation, std::string_view) {
+                                        return [&known](std::string_view) { return known; };
+                                      },
+                                      {})
+                        .value();
+  known = "now";
+  for (const std::size_t request : {1U, 2U}) pool.submit(request, "what do you know?");
+  for (const int answers : {1, 2}) EXPECT_EQ(pool.next(kPatience)->response, "then") << answers;
 }
 
 TEST(WorkerPool, CarriesLargeAndBinaryContent) {
@@ -113,7 +161,7 @@ TEST(WorkerPool, GivesUpWaitingInTimeAndWhenCancelled) {
   const Interruption interruption = Interruption::install().value();
   WorkerPool pool = WorkerPool::start(
                         1,
-                        [](Cancellation cancellation) {
+                        [](Cancellation cancellation, std::string_view) {
                           return [cancellation](std::string_view) -> std::string {
                             while (!cancellation.is_requested()) ::usleep(1000);
                             return "";
@@ -133,7 +181,7 @@ TEST(WorkerPool, KillsAWorkerThatDoesNotHearOfTheEnd) {
   {
     WorkerPool pool = WorkerPool::start(
                           1,
-                          [fd = news.write_end.get()](Cancellation) {
+                          [fd = news.write_end.get()](Cancellation, std::string_view) {
                             return [fd](std::string_view) -> std::string {
                               (void)!::write(fd, "!", 1);
                               while (true) ::pause();
@@ -167,7 +215,7 @@ TEST(WorkerPool, WorkersClearUpWhenTheJudgesGroupIsKilled) {
     const int fd = news.write_end.get();
     WorkerPool pool =
         WorkerPool::start(2,
-                          [fd](Cancellation) {
+                          [fd](Cancellation, std::string_view) {
                             const auto farewell = std::make_shared<Farewell>(fd);
                             return [farewell](std::string_view) { return std::string(); };
                           },

@@ -1,8 +1,10 @@
 #include "judge/sandbox/kernel/cgroup_place.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <sstream>
+#include <vector>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -141,6 +143,29 @@ bool is_aside(const fs::path& folder) {
          name.find(fmt::format(".{}", kAside)) != std::string::npos;
 }
 
+/// What is in a group, where that is but this process and what it has started: that may be there
+/// before anybody asks for groups. Else nothing.
+std::vector<std::string> ours_alone_in(const fs::path& group) {
+  const pid_t self = ::getpid();
+  std::vector<pid_t> ours = descendants(self);
+  ours.push_back(self);
+  std::vector<std::string> listed;
+  for (const std::int64_t pid : numbers_in(text_of(group / "cgroup.procs"))) {
+    if (std::ranges::find(ours, pid) == ours.end()) return {};
+    listed.push_back(std::to_string(pid));
+  }
+  return listed;
+}
+
+Expected<> move_all(const std::vector<std::string>& processes, const fs::path& group) {
+  Expected<> done;
+  for (const std::string& pid : processes) {
+    done = write_kernel_file(group / "cgroup.procs", pid);
+    if (!done && done.error().code != ESRCH) return done;  // one that has ended is in none
+  }
+  return {};
+}
+
 /// Makes the groups below a folder of the unified hierarchy able to limit memory, and processes
 /// where that can be had.
 Expected<> pass_memory_on(const fs::path& folder) {
@@ -150,19 +175,19 @@ Expected<> pass_memory_on(const fs::path& folder) {
         Error{fmt::format("{} has no memory controller", folder.string()), EOPNOTSUPP});
   // No group but the root may have both processes and groups with limits. If we are alone, we step
   // aside; back, if that was in vain.
-  const std::string own = std::to_string(::getpid());
+  const std::vector<std::string> ours = ours_alone_in(folder);
   std::optional<fs::path> aside;
   Expected<> done;
-  if (text_of(folder / "cgroup.procs") == own) {
+  if (!ours.empty()) {
     auto made = make_cgroup(folder, kAside);
     if (!made) return tl::unexpected(made.error());
     aside = std::move(*made);
-    done = write_kernel_file(*aside / "cgroup.procs", own);
+    done = move_all(ours, *aside);
   }
   if (done) done = write_kernel_file(folder / "cgroup.subtree_control", "+memory");
   if (done) (void)write_kernel_file(folder / "cgroup.subtree_control", "+pids");
   if (!done && aside) {
-    (void)write_kernel_file(folder / "cgroup.procs", own);
+    (void)move_all(ours, folder);
     ::rmdir(aside->c_str());
   }
   if (!done && done.error().code == EBUSY)

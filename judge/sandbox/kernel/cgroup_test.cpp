@@ -139,6 +139,25 @@ TEST_F(CgroupPlaceTest, SteppingAsideInVainLeavesNothingBehind) {
   EXPECT_TRUE(has_no_folder(own));
 }
 
+TEST_F(CgroupPlaceTest, AJudgeStepsAsideWithWhatItHasStarted) {
+  const fs::path own = mount("all") / "me";
+  make_group(own, "memory", "");
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    while (true) ::pause();
+  }
+  put(own / "cgroup.procs", fmt::format("{}\n{}\n", ::getpid(), child));
+  EXPECT_THAT(error("0::/me\n", mount_line("all", "/", "cgroup2", "rw")),
+              testing::HasSubstr(".self"))
+      << "there it would be";
+  put(own / "cgroup.procs", fmt::format("{}\n{}\n1\n", ::getpid(), child));
+  EXPECT_EQ(error("0::/me\n", mount_line("all", "/", "cgroup2", "rw")), no_limit_in(own))
+      << "another one is there, too";
+  ::kill(child, SIGKILL);
+  EXPECT_EQ(::waitpid(child, nullptr, 0), child);
+}
+
 TEST_F(CgroupPlaceTest, NamesTheGroupThatHasNoMemoryController) {
   make_group(mount("all"), "cpu io memory_like", "");
   make_group(mount("all") / "me", "cpu memory_like", "");
