@@ -310,6 +310,9 @@ TEST_F(JudgeCommand, AProjectIsNotLookedForAboveAFolderThatIsNotThere) {
     EXPECT_EQ(judge_main({"list", "--root", none.string()}, {}), ExitCode::usage) << none;
     EXPECT_EQ(judge_main({"history", "--root", none.string()}, {}), ExitCode::usage) << none;
   }
+  const std::string file = (root() / "cases/double/problem.yaml").string();
+  EXPECT_EQ(run_judge({"list", "--root", file}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --root takes a folder, and '" + file + "' is a file"));
 }
 
 TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {

@@ -73,6 +73,12 @@ TEST_F(HistoryOfRuns, HasWhatWasRun) {
   EXPECT_EQ(document()["submissions"][0]["source"].get<std::string>().size(), 64U);
 }
 
+TEST_F(HistoryOfRuns, TakesNumbersOfRunsForNoProblems) {
+  EXPECT_EQ(judge({"history", "99"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no problem '99'\n"
+                              "    help: judge history --run 99 tells what run 99 came to"));
+}
+
 TEST_F(HistoryOfRuns, SaysOfProgramsWithoutExpectationWhatTheyAre) {
   write("theirs.sh", "read n\necho 1\n");
   const std::string theirs = (root() / "theirs.sh").string();
