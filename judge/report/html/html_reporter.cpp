@@ -10,25 +10,11 @@
 
 #include "judge/report/end_reporter.hpp"
 #include "judge/report/html/page_data.hpp"
+#include "judge/report/html/page_json.hpp"
 #include "judge/report/html/page_template.hpp"
-#include "judge/results/json.hpp"
 
 namespace judge {
 namespace {
-
-/// JSON that may stand in an element of a page: a '<', which is in texts only, as \u003c.
-std::string json_for_page(const nlohmann::ordered_json& data) {
-  const std::string json = json_text(data, -1, OtherBytes::replaced);
-  std::string safe;
-  safe.reserve(json.size());
-  for (const char c : json) {
-    if (c == '<')
-      safe += "\\u003c";
-    else
-      safe += c;
-  }
-  return safe;
-}
 
 /// Writes the template up to a placeholder, and makes it begin behind that.
 void write_until(std::ostream& out, std::string_view& rest, std::string_view placeholder) {
