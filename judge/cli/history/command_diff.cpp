@@ -33,8 +33,8 @@ constexpr const char* kAboutDiff =
     "is not "
     "as expected; with --times also a case that became slower.\n\n"
     "A time has changed where it is away from the other one by more than twice what repeats of one "
-    "of the two programs differ by, and by a tenth and 5 ms; with fewer than five repeats, of "
-    "--repeat or of other recorded runs, where it is more than 1.5 times the other one, and 50 ms "
+    "of the two programs differ by, and by a tenth and 0.005 s; with fewer than five repeats, of "
+    "--repeat or of other recorded runs, where it is more than 1.5 times the other one, and 0.05 s "
     "away from it. Times are compared of cases with the same verdict, on one machine, and not "
     "where it was busy, nor where the later one is remembered.";
 

@@ -33,7 +33,7 @@ constexpr const char* kAboutMutate =
     "Mutants are of all lines that are the solution's own, in its files and in the headers that "
     "they include from the project, but of functions that are never called. They are one program, "
     "which is told when it is started which of them it is. One may take ten times as long on a "
-    "case as the reference solution and 200 ms more, but not more than the time limit, or twice "
+    "case as the reference solution and 0.2 s more, but not more than the time limit, or twice "
     "the solution's own time where that is more; then it counts as killed.\n\n"
     "Exit code 1: there is an input that kills a survivor, or the reference solution is not "
     "accepted. 0: none was found. 3: the judge failed on some mutant.";

@@ -217,6 +217,24 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   return lines + folded(last, 4, style.width);
 }
 
+/// Puts the time and the memory of a case behind its name, in columns where there is room for these.
+/// Where there is none, they go below it: the line with the name is what it gives.
+std::string add_figures(const CaseResult& result, std::size_t width, std::string& line) {
+  constexpr std::size_t kColumns = 9;
+  const std::string time = result.run.has_run() ? run_time_text(result.run.cpu_time) : "-";
+  const std::string memory = memory_text(result.run.memory());
+  for (const std::size_t columns : {kColumns, std::size_t{0}}) {
+    const std::string figures =
+        fmt::format("  {}  {}", right_aligned(time, columns), right_aligned(memory, columns));
+    if (column_count(line) + column_count(figures) > width) continue;
+    line += figures;
+    return {};
+  }
+  std::string name = folded(line, kCaseIndent, width);
+  line = fmt::format("{}{}  {}", std::string(kCaseIndent, ' '), time, memory);
+  return name;
+}
+
 std::string case_line(const SubmissionReport& report, const CaseResult& result,
                       std::size_t name_columns, const LineStyle& style) {
   const bool is_unexpected = report.is_unexpected(result);
@@ -227,11 +245,7 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
                                  painted(name, paint, style.colour),
                                  std::string(kVerdictColumns - name.size(), ' '),
                                  left_aligned(printable_name(result.test_case), name_columns));
-  if (is_detailed) {
-    const std::string time = result.run.has_run() ? run_time_text(result.run.cpu_time) : "-";
-    line += fmt::format("  {}  {}", right_aligned(time, 9),
-                        right_aligned(memory_text(result.run.memory()), 9));
-  }
+  const std::string name_line = is_detailed ? add_figures(result, style.width, line) : "";
   const std::string why = case_reason(result);
   const std::size_t reason_column = column_count(line) + 2;
   if (why.empty()) {
@@ -243,7 +257,7 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
            folded(std::string(kCaseIndent, ' ') + why, kCaseIndent, style.width);
   }
   if (result.explanation) line += folded_lines(explanation_lines(*result.explanation), style.width);
-  return line;
+  return name_line + line;
 }
 
 /// Keeps the first few that differ from each other, and whatever was looked into. Whether all that

@@ -455,6 +455,19 @@ TEST(SubmissionLines, OfLongNamesOnANarrowScreenHaveTheseWholeOnLinesOfTheirOwn)
             "  secret/group-of-large/25-large-twisted\n");
 }
 
+TEST(SubmissionLines, OfEachCaseKeepTimeAndMemoryBesideEachOther) {
+  const SubmissionReport report =
+      submission("x.cpp", "accepted", accepted, {case_result("secret/02-small", accepted, 3)});
+  const auto of_width = [&](std::size_t width) {
+    const std::string text =
+        submission_lines(report, {.detail = Detail::every_case, .width = width});
+    return text.substr(text.find("    AC"));
+  };
+  EXPECT_EQ(of_width(46), "    AC   secret/02-small    0.003 s    3.5 MiB\n");
+  EXPECT_EQ(of_width(45), "    AC   secret/02-small  0.003 s  3.5 MiB\n");
+  EXPECT_EQ(of_width(41), "    AC   secret/02-small\n         0.003 s  3.5 MiB\n");
+}
+
 TEST(SubmissionLines, HaveColourOnlyAsAnAddition) {
   SubmissionReport report =
       submission("x.cpp", "accepted", wrong_answer, {case_result("1", wrong_answer)});
