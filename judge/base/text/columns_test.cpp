@@ -97,6 +97,7 @@ TEST(Columns, OfALongWordThatIsNoNameEndBehindSigns) {
 TEST(Columns, KeepUnitsOnTheLineOfTheirNumber) {
   EXPECT_EQ(folded("killed 96.3 %, in 4.2 s", 2, 11), "killed\n  96.3 %,\n  in 4.2 s\n");
   EXPECT_EQ(folded("killed 96.3 %", 2, 12), "killed\n  96.3 %\n") << "the last sign does not fit";
+  EXPECT_EQ(folded("by 1 and 22 more", 2, 14), "by 1 and\n  22 more\n");
   EXPECT_EQ(folded("line 3 says", 2, 10), "line 3\n  says\n") << "that begins like a unit";
   EXPECT_EQ(folded("123456789 s", 0, 9), "123456789\ns\n") << "there is no room";
 }
