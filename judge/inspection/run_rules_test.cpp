@@ -215,7 +215,7 @@ TEST(TimeMargin, IsOfTheCasesOnWhichTheLimitIsBound) {
   EXPECT_TRUE(inspect_time_margin(run(500ms, Verdict::accepted), judged()).empty());
   const Findings found = inspect_time_margin(run(501ms, Verdict::accepted), judged());
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(found.front().what, "takes 0.500 s on secret/1/a, and the limit is 1 s");
+  EXPECT_EQ(found.front().what, "takes 0.501 s on secret/1/a, and the limit is 1 s");
   EXPECT_TRUE(inspect_time_margin(run(501ms, Verdict::wrong_answer), judged()).empty());
 }
 
