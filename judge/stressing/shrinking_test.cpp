@@ -352,8 +352,8 @@ TEST(ShrinkTextThatIsLarge, HasCoarseStepsOfFewChangesAndASmallOneHasNone) {
     const auto steps = coarse_shrink_steps(text, 16, scope);
     EXPECT_FALSE(steps.empty());
     for (const ShrinkStep& step : steps) {
-      EXPECT_GE(step.size, 1250U);
-      EXPECT_EQ(scope == ShrinkScope::numbers && step.kind != ShrinkKind::many_numbers, false);
+      EXPECT_GE(step.size, 1200U);
+      EXPECT_TRUE(scope == ShrinkScope::everything || step.kind == ShrinkKind::many_numbers);
     }
   }
 }
