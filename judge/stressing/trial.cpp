@@ -262,6 +262,7 @@ class Trials {
 
   Expected<> judge(TrialResult& result) {
     case_job_.limits = within_time(run_limits(job_.limits, job_.program.language));
+    case_job_.judge.limits = within_time(job_.judge.limits);
     CaseResult judged = place_.case_judge.judge(case_job_);
     if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
     if (judged.verdict == Verdict::accepted) return {};

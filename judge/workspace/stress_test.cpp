@@ -253,6 +253,37 @@ TEST_F(StressedProblem, StopsWhatIsUnderWayWhenItsTimeIsOver) {
   }
 }
 
+TEST_F(StressedProblem, StopsACheckerThatIsUnderWayWhenItsTimeIsOver) {
+  plant(kPlantedBugs[0]);
+  write("elsewhere/slow.sh", "sleep 9\nexit 42\n");
+  const auto opened = workspace(1);
+  StressSetting setting = setting_in(*opened);
+  const auto slow = free_stress_setting(
+      *opened, {.program = root() / "elsewhere/slow.sh", .other = root() / "elsewhere/slow.sh"});
+  ASSERT_TRUE(slow) << slow.error().message;
+  setting.job.judge = {.kind = ReadyJudge::Kind::checker, .program = slow->job.program};
+  const auto report = stress(*opened, setting, {.seed = 1, .time = std::chrono::milliseconds(600)});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->total().tried, 0U) << "it was stopped, and says nothing";
+  EXPECT_LT(report->time, std::chrono::seconds(4));
+}
+
+TEST_F(StressedProblem, EndsInTimeWhereWhatWasFoundIsSlowAlone) {
+  PlantedBug slow = kPlantedBugs[0];
+  const std::string first = (root() / "first").string();
+  // Goes wrong at once the first time, and then, alone, does not end for long.
+  const std::string wrong = "[[ -e " + first + " ]] && sleep 30\n: >" + first + "\necho wrong\n";
+  slow.wrong = wrong.c_str();
+  plant(slow);
+  const auto opened = workspace(1);
+  StressSetting setting = setting_in(*opened);
+  setting.job.limits.time_limit = std::chrono::seconds(20);
+  const auto report = stress(*opened, setting, {.seed = 1, .time = std::chrono::seconds(1)});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_LT(report->time, std::chrono::seconds(1) + 3 * TrialRunner::kTimeToSettle);
+  EXPECT_TRUE(report->find) << "as it was seen beside others";
+}
+
 TEST_F(StressedProblem, EndsEarlyWhereNoInputIsOfUse) {
   PlantedBug refused = kPlantedBugs[0];
   refused.validator = "exit 43\n";
