@@ -1,6 +1,8 @@
 #include "judge/remembering/case_key.hpp"
 
 #include <algorithm>
+#include <concepts>
+#include <type_traits>
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/os/system_folders.hpp"
@@ -118,11 +120,21 @@ struct PathClearing {
   void operator()(Runnable& /*program*/) const {}
 };
 
-/// A job without its paths, which stand for what is in the files.
+/// A job, or a part of one, without its paths, which stand for what is in the files.
 template <class SomeJob>
 SomeJob without_paths(SomeJob job) {
   for_each_path(job, PathClearing());
   return job;
+}
+
+/// Whether all else that there is in two jobs is the same.
+bool differ_in_their_cases_alone(const CaseJob& one, const CaseJob& other) {
+  bool is_same = true;
+  for_each_field<CaseJob>([&](const auto& field) {
+    if constexpr (!std::same_as<typename std::remove_cvref_t<decltype(field)>::Value, TestCase>)
+      is_same = is_same && one.*(field.member) == other.*(field.member);
+  });
+  return is_same;
 }
 
 MakeCaseJob without_places(MakeCaseJob job) {
@@ -162,16 +174,26 @@ std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
       job);
 }
 
+const std::string& CaseKeys::digest_without_case(const CaseJob& job) {
+  if (last_ && differ_in_their_cases_alone(last_->job, job)) return last_->digest;
+  CaseJob told = without_paths(job);
+  told.test_case = {};
+  told.limits = limits_that_must_be_same(job.limits);
+  told.is_expected_too_slow = false;
+  last_ = WithoutCase{.job = job, .digest = sha256_hex(encode(told))};
+  last_->job.test_case = {};
+  return last_->digest;
+}
+
 std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job, Look look) {
   if (look == Look::at_all) files_.look_anew();
   KeyMaker maker(files_, hidden_folders_);
   maker.add_text(place_);
-  CaseJob told = without_paths(job);
-  told.limits = limits_that_must_be_same(job.limits);
-  told.is_expected_too_slow = false;
+  maker.add_text(digest_without_case(job));
+  TestCase told = without_paths(job.test_case);
   // Which of its answers is judged hangs on the name.
-  if (!job.program.language.is_of_answers) told.test_case.name.clear();
-  told.test_case.output_validator_args_place = {};
+  if (!job.program.language.is_of_answers) told.name.clear();
+  told.output_validator_args_place = {};
   maker.add_text(encode(told));
   for_each_path(job, maker);
   return maker.take();

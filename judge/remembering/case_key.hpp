@@ -49,9 +49,18 @@ class CaseKeys {
   std::vector<ResultStore::Entry> take_unkept();
 
  private:
+  /// A job but for its case, and a hash of it as it goes into keys.
+  struct WithoutCase {
+    CaseJob job;
+    std::string digest;
+  };
+
+  const std::string& digest_without_case(const CaseJob& job);
+
   std::string place_;
   std::vector<std::filesystem::path> hidden_folders_;
   FileDigests files_;
+  std::optional<WithoutCase> last_;  ///< many cases after each other are of the same program
 };
 
 }  // namespace judge

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <memory>
 #include <sstream>
 #include <string_view>
 #include <thread>
 #include <vector>
 
+#include <dirent.h>
 #include <elf.h>
+#include <fcntl.h>
 #include <link.h>
 #include <sys/personality.h>
 #include <sys/resource.h>
@@ -91,24 +95,45 @@ std::string processor_in(const std::string& cpuinfo) {
   return told;
 }
 
+struct CloseFolder {
+  void operator()(DIR* folder) const { ::closedir(folder); }
+};
+
+bool is_dot_or_dots(std::string_view name) {
+  return name == "." || name == "..";
+}
+
 /// Adds names, sizes and dates of a file or a link, or of all that lies in a folder. False where that
-/// is too much to look at.
-bool add_dates(const fs::path& path, std::vector<std::string>& found) {
+/// is too much to look at. `name` is what it is called in the folder that is open as `above`: to look
+/// up each whole path would take as long as all the rest.
+bool add_dates(int above, const char* name, const std::string& path,
+               std::vector<std::string>& found) {
   struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0) return errno == ENOENT;
+  if (::fstatat(above, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return errno == ENOENT;
   if (!S_ISDIR(status.st_mode)) {
-    found.push_back(fmt::format("{} {} {} {}.{}", path.native(), status.st_mode, status.st_size,
+    found.push_back(fmt::format("{} {} {} {}.{}", path, status.st_mode, status.st_size,
                                 status.st_ctim.tv_sec, status.st_ctim.tv_nsec));
     return found.size() <= kMostLookedAt;
   }
   // Python writes there by itself.
-  if (path.filename() == "__pycache__") return true;
-  std::error_code code;
-  for (fs::directory_iterator entry(path, code), end; !code && entry != end;
-       entry.increment(code)) {
-    if (!add_dates(entry->path(), found)) return false;
+  if (path.ends_with("/__pycache__")) return true;
+  UniqueFd opened(::openat(above, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  const int fd = opened.get();
+  const std::unique_ptr<DIR, CloseFolder> folder(opened ? ::fdopendir(fd) : nullptr);
+  if (!folder) return false;
+  (void)opened.release();  // it is the folder's
+  errno = 0;
+  while (const dirent* const entry = ::readdir(folder.get())) {
+    if (!is_dot_or_dots(entry->d_name) &&
+        !add_dates(fd, entry->d_name, fmt::format("{}/{}", path, entry->d_name), found))
+      return false;
+    errno = 0;
   }
-  return !code;
+  return errno == 0;
+}
+
+bool add_dates(const fs::path& path, std::vector<std::string>& found) {
+  return add_dates(AT_FDCWD, path.c_str(), path.native(), found);
 }
 
 /// Of the system's settings, those that programs see.

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
@@ -111,6 +112,22 @@ TEST(PlaceKey, IsTheSameWithSettingsThatNoProgramSees) {
   const auto before = place.key();
   place.write(place.files().settings / "motd", "welcome");
   EXPECT_EQ(place.key().value(), before.value());
+}
+
+TEST(PlaceKey, IsTheSameWithWhatPythonWritesByItself) {
+  Place place;
+  const auto before = place.key();
+  place.write(place.files().local_installations / "bin/__pycache__/tool.pyc", "made");
+  EXPECT_EQ(place.key().value(), before.value());
+}
+
+TEST(PlaceKey, IsNoneWhereAFolderCannotBeLookedInto) {
+  if (::geteuid() == 0) GTEST_SKIP() << "the superuser may look everywhere";
+  Place place;
+  const fs::path folder = place.files().local_installations / "bin";
+  fs::permissions(folder, fs::perms::none);
+  EXPECT_FALSE(place.key());
+  fs::permissions(folder, fs::perms::owner_all);
 }
 
 TEST(PlaceKey, IsNoneWhereProgramsMaySeeAnything) {

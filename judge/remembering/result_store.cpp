@@ -116,6 +116,10 @@ Expected<std::unique_ptr<ResultStore>> ResultStore::open_file_of(const fs::path&
         !made)
       return tl::unexpected(made.error());
   }
+  // A run asks for thousands of entries, in an order of no help: what a few megabytes hold of the file
+  // is read once, and not for each.
+  if (auto set = (*database)->execute("PRAGMA cache_size = -4096;"); !set)
+    return tl::unexpected(set.error());
   auto find = (*database)->statement(
       "SELECT key, value, hash, used FROM results LEFT JOIN uses USING(id) WHERE id = ?");
   if (!find) return tl::unexpected(find.error());

@@ -62,6 +62,9 @@ char32_t code_point(std::string_view character) {
 std::size_t piece_columns(std::string_view piece) {
   if (piece.front() == '\x1b') return 0;
   const char32_t code = code_point(piece);
+  // Nearly all that is shown is in Latin letters, before any of either kind.
+  static_assert(kOfNoWidth.front().first < kWide.front().first);
+  if (code < kOfNoWidth.front().first) return 1;
   const auto holds = [&](const auto& range) { return range.first <= code && code <= range.second; };
   if (std::ranges::any_of(kOfNoWidth, holds)) return 0;
   return std::ranges::any_of(kWide, holds) ? 2 : 1;
@@ -292,6 +295,7 @@ std::string paragraphs(std::string_view text, std::size_t width) {
 }
 
 std::string without_tabs(std::string_view text) {
+  if (text.find('\t') == std::string_view::npos) return std::string(text);
   constexpr std::size_t kTabColumns = 8;
   std::string spaced;
   std::size_t taken = 0;

@@ -1,6 +1,10 @@
 #include "judge/report/html/page_texts.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include <fmt/format.h>
 
 #include "judge/base/text/head_and_tail.hpp"
 #include "judge/results/json.hpp"
@@ -8,13 +12,53 @@
 namespace judge {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr std::size_t kEscapedLess = 5;  // that an escaped '<' is longer by
+
+/// The same by having it written, which copies it more than once.
+std::size_t size_as_written(const Json& value) {
+  const std::string text = json_text(value, -1, OtherBytes::replaced);
+  return text.size() + kEscapedLess * static_cast<std::size_t>(std::ranges::count(text, '<'));
+}
+
+/// Of a text in ASCII; nothing of others, in which bytes may have to be replaced.
+std::optional<std::size_t> size_of_ascii(std::string_view text) {
+  constexpr std::string_view kWithTwo = "\"\\\b\f\n\r\t";
+  constexpr std::size_t kWithNumber = 6;
+  std::size_t size = text.size() + 2;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80) return std::nullopt;
+    if (byte >= ' ' && c != '"' && c != '\\' && c != '<') continue;
+    size += c == '<'                                     ? kEscapedLess
+            : kWithTwo.find(c) != std::string_view::npos ? 1
+                                                         : kWithNumber - 1;
+  }
+  return size;
+}
+
+std::size_t size_of_text(const std::string& text) {
+  const auto size = size_of_ascii(text);
+  return size ? *size : size_as_written(text);
+}
 
 }  // namespace
 
-std::size_t size_in_page(const nlohmann::ordered_json& value) {
-  const std::string text = json_text(value, -1, OtherBytes::replaced);
-  return text.size() + kEscapedLess * static_cast<std::size_t>(std::ranges::count(text, '<'));
+std::size_t size_in_page(const Json& value) {
+  if (value.is_string()) return size_of_text(value.get_ref<const std::string&>());
+  if (value.is_number_unsigned()) return fmt::formatted_size("{}", value.get<std::uint64_t>());
+  if (value.is_number_integer()) return fmt::formatted_size("{}", value.get<std::int64_t>());
+  if (!value.is_structured()) return size_as_written(value);
+  // Brackets, and a comma between two.
+  std::size_t size = 2 + (value.empty() ? 0 : value.size() - 1);
+  if (value.is_array()) {
+    for (const Json& part : value) size += size_in_page(part);
+    return size;
+  }
+  for (const auto& [key, part] : value.get_ref<const Json::object_t&>())
+    size += size_of_text(key) + 1 + size_in_page(part);
+  return size;
 }
 
 std::size_t PageTexts::number_of(std::string_view text, std::size_t most) {

@@ -1,0 +1,47 @@
+#include "judge/report/html/page_texts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/results/json.hpp"
+
+namespace judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What a value takes where it is written, each '<' as six bytes.
+std::size_t size_as_written(const Json& value) {
+  std::size_t size = 0;
+  for (const char c : json_text(value, -1, OtherBytes::replaced)) size += c == '<' ? 6 : 1;
+  return size;
+}
+
+TEST(SizeInPage, IsThatOfEachByteAsItIsWritten) {
+  for (int first = 0; first < 256; ++first) {
+    const std::string text = {static_cast<char>(first), 'a', '<'};
+    EXPECT_EQ(size_in_page(text), size_as_written(text)) << "byte " << first;
+  }
+  for (const char* const text :
+       {"", "plain", "two\nlines\t\"quoted\" \\", "\u00e4\u20ac", "\xc3", "a\xff<b"})
+    EXPECT_EQ(size_in_page(text), size_as_written(text)) << text;
+}
+
+TEST(SizeInPage, IsThatOfAllThatIsInAValue) {
+  for (const char* const text :
+       {"null", "true", "-1", "0.1", "1e300", "[]", "{}", "[[],{}]", R"([1,"<",null])",
+        R"({"why":3,"facts":[1,2.5],"found":{"a\nb":"<>","c":[{"d":-1},false]}})"}) {
+    const Json value = Json::parse(text);
+    EXPECT_EQ(size_in_page(value), size_as_written(value)) << text;
+  }
+}
+
+TEST(PageTexts, HaveTheSizeOfWhatIsWrittenOfThem) {
+  PageTexts texts;
+  const std::size_t empty = size_as_written(texts.all());
+  for (const char* const text : {"one", "two <", "one", "t\xc3"}) texts.number_of(text);
+  EXPECT_EQ(texts.all().size(), 4U) << "each once, and the empty one";
+  EXPECT_EQ(texts.size(), size_as_written(texts.all()) - empty);
+}
+
+}  // namespace
+}  // namespace judge
