@@ -414,15 +414,15 @@ std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t p
   const auto add = [&](ShrinkKind kind, std::size_t count) {
     if (count >= parts * kManyPerPart) add_steps(kind, count, steps, count / parts);
   };
+  // First all numbers at once: it takes little time, and equal tokens have to be tried but once.
+  const std::size_t numbers = of_text.numbers_that_count_nothing().size();
+  if (numbers >= parts * kManyPerPart) steps.push_back({ShrinkKind::many_numbers, numbers});
   if (scope == ShrinkScope::everything) {
     const LargestParts largest = largest_parts(of_text);
     add(ShrinkKind::lines, of_text.lines().size());
     add(ShrinkKind::tokens, largest.tokens);
     add(ShrinkKind::characters, largest.characters);
   }
-  const std::size_t numbers = of_text.numbers_that_count_nothing().size();
-  // First all of them at once.
-  if (numbers >= parts * kManyPerPart) steps.push_back({ShrinkKind::many_numbers, numbers});
   add(ShrinkKind::many_numbers, numbers);
   return steps;
 }
