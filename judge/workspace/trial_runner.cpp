@@ -53,6 +53,11 @@ std::size_t TrialRunner::batch_size() const {
   return std::clamp<std::size_t>(static_cast<std::size_t>(kWantedBatch / pace_), 1, kLargestBatch);
 }
 
+bool TrialRunner::has_room(Placement placement) const {
+  // Behind what goes wrong alone nothing is to be waited for.
+  return placement == Placement::alone ? under_way_.empty() : executor_.has_room();
+}
+
 void TrialRunner::note_pace(const Batch& batch, std::size_t count) {
   if (count == 0) return;
   // It waited about as long for a worker as the worker took.
@@ -79,10 +84,6 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   std::map<std::size_t, std::size_t> rests;  // of batches that took too long: first and count
   std::size_t done = 0;
   std::optional<std::size_t> first;
-  const auto has_room = [&] {
-    // Behind what goes wrong nothing is to be waited for.
-    return request.placement == Placement::alone ? under_way_.empty() : executor_.has_room();
-  };
   const auto is_awaited = [&] {
     return std::ranges::any_of(under_way_, [&](const auto& entry) {
       return entry.first >= our_tickets && entry.second.first < end;
@@ -93,13 +94,13 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
     const Clock::time_point deadline = first ? later(request.deadline) : request.deadline;
     const bool is_over = Clock::now() >= deadline;
     rests.erase(rests.lower_bound(end), rests.end());
-    while (!is_over && !rests.empty() && has_room()) {
+    while (!is_over && !rests.empty() && has_room(request.placement)) {
       const auto rest = rests.extract(rests.begin());
       const std::size_t count = std::min(batch_size(), rest.mapped());
       submit(request, deadline, rest.key(), count);
       if (count < rest.mapped()) rests[rest.key() + count] = rest.mapped() - count;
     }
-    while (!is_over && next < end && has_room()) {
+    while (!is_over && next < end && has_room(request.placement)) {
       const std::size_t count =
           std::clamp<std::size_t>((end - next) / kPartsOfRest, 1, batch_size());
       submit(request, deadline, next, count);

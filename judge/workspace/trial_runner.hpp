@@ -67,6 +67,7 @@ class TrialRunner {
   void submit(const Request& request, Clock::time_point deadline, std::size_t first,
               std::size_t count);
   std::size_t batch_size() const;
+  bool has_room(Placement placement) const;
   void note_pace(const Batch& batch, std::size_t count);
 
   Executor& executor_;
