@@ -103,6 +103,20 @@ TEST_F(Watching, SeesSamplesOfTheCurrentFolder) {
   EXPECT_EQ(terminal.exit_code(), 130);
 }
 
+TEST_F(Watching, SeesSamplesInTheFolderCalledAfterTheProgram) {
+  write("own/a.sh", "read n\necho $((n + n))\n");
+  write("own/a.in", "2\n");
+  write("own/a.out", "4\n");
+  Terminal terminal(words({"test", "own/a.sh"}), 100);
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  fs::create_directories(root() / "own/a");
+  terminal.type("", kWaiting);
+  write("own/a/1.in", "3\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("own/a/1.in changed\n"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
 TEST_F(Watching, SeesWhatIsSavedInTheCurrentFolderWhileTheFirstTimeGoesOn) {
   write("own/a.sh", "read n\nsleep 1\necho $((n + n))\n");
   write("1.in", "2\n");

@@ -33,8 +33,13 @@ WatchedPlaces watched_places(const CommandLine& line, const TestWish& wish) {
     places.possible_trees.push_back(path);
   }
   if (!wish.named.empty()) return places;
-  for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
-    add_possible(fs::is_directory(program, code) ? program : program.parent_path());
+  for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)}) {
+    const bool is_folder = fs::is_directory(program, code);
+    add_possible(is_folder ? program : program.parent_path());
+    // a/1.in of a.cpp
+    if (!is_folder && program.has_extension())
+      places.possible_trees.push_back(program.parent_path() / program.stem());
+  }
   add_possible(fs::canonical(".", code));
   const fs::path of_package = samples_for_submission(fs::canonical(wish.program, code));
   if (!of_package.empty()) places.possible_trees.push_back(of_package);
