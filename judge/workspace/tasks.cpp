@@ -35,22 +35,22 @@ OrFault<> check_plans(Workspace& workspace, std::span<const SelectedProblem> sel
   return is_fit ? OrFault<>() : fault(Fault::Kind::usage, "");
 }
 
+/// Whether a submission can be said to be in it. Nobody writes a program in scripts of its own: what
+/// brings them is told by their names.
+bool can_be_said(const Language& language) {
+  return language.is_for(Role::submission) && !language.brings_scripts;
+}
+
 /// The languages that somebody means by that code: "c++", and "python" without those that take the
 /// place of Python.
 std::vector<std::string> languages_of_code(const LanguageTable& languages, std::string_view code) {
   std::vector<std::string> ids;
   for (const Language& language : languages.languages()) {
-    if (language.is_for(Role::submission) && language.has_code(code) &&
+    if (can_be_said(language) && language.has_code(code) &&
         languages.code_in_format(language) == language.id)
       ids.push_back(language.id);
   }
   return ids;
-}
-
-/// Whether a submission can be said to be in it. Nobody writes a program in scripts of its own: what
-/// brings them is told by their names.
-bool can_be_said(const Language& language) {
-  return language.is_for(Role::submission) && !language.brings_scripts;
 }
 
 /// What helps against a word that is of no language, as it stands behind the message.

@@ -116,8 +116,10 @@ TEST_F(OpenPage, HasNoPictureOfASubmissionThatHasChanged) {
   EXPECT_THAT(opened(), AllOf(HasSubstr("surely 8"), Not(HasSubstr("\"picture\":["))));
   remove("mine.sh");
   EXPECT_THAT(opened(), HasSubstr("surely 8"));
-  EXPECT_THAT(err_,
-              HasSubstr("note: no more pictures in the page: there is no problem and no file"));
+  EXPECT_THAT(
+      err_,
+      HasSubstr(
+          "note: no more pictures in the page: there is no submission of double and no file"));
 }
 
 TEST_F(OpenPage, HasPicturesThatTakeLongOnceSomebodyLooks) {
