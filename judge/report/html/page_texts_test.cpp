@@ -7,10 +7,8 @@
 namespace judge {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// What a value takes where it is written, each '<' as six bytes.
-std::size_t size_as_written(const Json& value) {
+std::size_t size_as_written(const nlohmann::ordered_json& value) {
   std::size_t size = 0;
   for (const char c : json_text(value, -1, OtherBytes::replaced)) size += c == '<' ? 6 : 1;
   return size;
@@ -30,7 +28,7 @@ TEST(SizeInPage, IsThatOfAllThatIsInAValue) {
   for (const char* const text :
        {"null", "true", "-1", "0.1", "1e300", "[]", "{}", "[[],{}]", R"([1,"<",null])",
         R"({"why":3,"facts":[1,2.5],"found":{"a\nb":"<>","c":[{"d":-1},false]}})"}) {
-    const Json value = Json::parse(text);
+    const auto value = nlohmann::ordered_json::parse(text);
     EXPECT_EQ(size_in_page(value), size_as_written(value)) << text;
   }
 }
