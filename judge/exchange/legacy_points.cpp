@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kFolderOfRequired = "0-required";
 
-const PointRules& rules_of(const TestGroup& group) {
+const PointRules& points_of(const TestGroup& group) {
   return std::get<PointRules>(group.grading);
 }
 
@@ -78,7 +78,7 @@ class LegacyPointsMaker {
   }
 
   void make_groups() {
-    const PointRules& secret = rules_of(*secret_);
+    const PointRules& secret = points_of(*secret_);
     GraderRules data = graded(OnReject::go_on, ScoreMode::sum, 0);
     if (groups_.empty())
       make_group(*secret_, secret.require_pass);
@@ -96,7 +96,7 @@ class LegacyPointsMaker {
     double sum = 0;
     double most = 0;
     for (const TestGroup* group : groups_) {
-      const PointRules& rules = rules_of(*group);
+      const PointRules& rules = points_of(*group);
       const double worth = rules.max_score.value_or(0);
       most = std::max(most, worth);
       sum += worth;
@@ -137,7 +137,7 @@ class LegacyPointsMaker {
   }
 
   void make_group(const TestGroup& group, const std::vector<std::string>& required) {
-    const PointRules& rules = rules_of(group);
+    const PointRules& rules = points_of(group);
     if (!rules.max_score) return refuse_unbounded(group.name);
     const double most = *rules.max_score;
     const bool is_whole = rules.mode != PointMode::sum || each_case(group).size() == 1;
@@ -175,15 +175,15 @@ class LegacyPointsMaker {
   /// What a group requires, and what that requires.
   std::set<std::string> all_required(const TestGroup& group) const {
     std::set<std::string> all;
-    std::vector<std::string> open = rules_of(group).require_pass;
-    const auto& of_secret = rules_of(*secret_).require_pass;
+    std::vector<std::string> open = points_of(group).require_pass;
+    const auto& of_secret = points_of(*secret_).require_pass;
     open.insert(open.end(), of_secret.begin(), of_secret.end());
     while (!open.empty()) {
       const std::string name = std::move(open.back());
       open.pop_back();
       const TestGroup* const required = group_called(name);
       if (required == nullptr || !all.insert(name).second || required == sample_) continue;
-      const auto& more = rules_of(*required).require_pass;
+      const auto& more = points_of(*required).require_pass;
       open.insert(open.end(), more.begin(), more.end());
     }
     return all;

@@ -15,8 +15,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-TestGroup group(const std::string& name, const PointRules& rules, int cases,
-                std::vector<TestGroup> groups = {}) {
+TestGroup point_group(const std::string& name, const PointRules& rules, int cases,
+                      std::vector<TestGroup> groups = {}) {
   TestGroup made{.name = name, .grading = rules, .groups = std::move(groups)};
   for (int i = 1; i <= cases; ++i) made.cases.push_back({.name = name + "/" + std::to_string(i)});
   return made;
@@ -36,9 +36,9 @@ PointRules worth(double most, PointMode mode = PointMode::pass_fail,
 
 TEST(LegacyPoints, OfGroupsThatArePassedOrNot) {
   const Problem from =
-      problem({group("sample", {}, 1),
-               group("secret", worth(100, PointMode::sum), 0,
-                     {group("secret/1", worth(40), 2), group("secret/2", worth(60), 2)})});
+      problem({point_group("sample", {}, 1), point_group("secret", worth(100, PointMode::sum), 0,
+                                                         {point_group("secret/1", worth(40), 2),
+                                                          point_group("secret/2", worth(60), 2)})});
   const LegacyPoints points = legacy_points(from);
   ASSERT_THAT(points.refusals, IsEmpty());
   EXPECT_EQ(legacy_points_text(points.groups.at("")),
@@ -55,10 +55,11 @@ TEST(LegacyPoints, OfGroupsThatArePassedOrNot) {
 
 TEST(LegacyPoints, WhatIsRequiredStandsInTheGroup) {
   const Problem from =
-      problem({group("sample", {}, 1), group("secret", worth(9, PointMode::sum), 0,
-                                             {group("secret/1", worth(2), 2),
-                                              group("secret/2", worth(3, {}, {"sample"}), 1),
-                                              group("secret/3", worth(4, {}, {"secret/2"}), 1)})});
+      problem({point_group("sample", {}, 1),
+               point_group("secret", worth(9, PointMode::sum), 0,
+                           {point_group("secret/1", worth(2), 2),
+                            point_group("secret/2", worth(3, {}, {"sample"}), 1),
+                            point_group("secret/3", worth(4, {}, {"secret/2"}), 1)})});
   const LegacyPoints points = legacy_points(from);
   ASSERT_THAT(points.refusals, IsEmpty());
   const std::vector<RequiredCases>& required = points.required.at("secret/3");
@@ -73,10 +74,11 @@ TEST(LegacyPoints, WhatIsRequiredStandsInTheGroup) {
 
 TEST(LegacyPoints, WhereEachRequiresAllBeforeItTheFirstRejectedEndsIt) {
   const Problem from =
-      problem({group("sample", {}, 1), group("secret", worth(9, PointMode::sum, {"sample"}), 0,
-                                             {group("secret/1", worth(2), 2),
-                                              group("secret/2", worth(3, {}, {"secret/1"}), 1),
-                                              group("secret/3", worth(4, {}, {"secret/2"}), 1)})});
+      problem({point_group("sample", {}, 1),
+               point_group("secret", worth(9, PointMode::sum, {"sample"}), 0,
+                           {point_group("secret/1", worth(2), 2),
+                            point_group("secret/2", worth(3, {}, {"secret/1"}), 1),
+                            point_group("secret/3", worth(4, {}, {"secret/2"}), 1)})});
   const LegacyPoints points = legacy_points(from);
   ASSERT_THAT(points.refusals, IsEmpty());
   EXPECT_EQ(points.groups.at("secret").on_reject, OnReject::break_off);
@@ -86,21 +88,21 @@ TEST(LegacyPoints, WhereEachRequiresAllBeforeItTheFirstRejectedEndsIt) {
 
 TEST(LegacyPoints, AreRefusedByWhatCannotBeSaid) {
   const auto refusals = [](const PointRules& first, const PointRules& second) {
-    return legacy_points(
-               problem({group("secret", worth(100, PointMode::sum), 0,
-                              {group("secret/1", first, 2), group("secret/2", second, 2)})}))
+    return legacy_points(problem({point_group("secret", worth(100, PointMode::sum), 0,
+                                              {point_group("secret/1", first, 2),
+                                               point_group("secret/2", second, 2)})}))
         .refusals;
   };
   EXPECT_THAT(refusals({.mode = PointMode::sum}, worth(1)),
               ElementsAre(HasSubstr("data/secret/1: max_score: unbounded")));
   EXPECT_THAT(refusals(worth(1), worth(2, PointMode::sum, {"secret/1"})),
               ElementsAre(HasSubstr("data/secret/2: score_aggregation: sum beside require_pass")));
-  Problem with_static = problem({group("secret", worth(100), 2)});
+  Problem with_static = problem({point_group("secret", worth(100), 2)});
   with_static.data.groups.front().static_case =
       TestCase{.name = "secret/(static)", .is_static = true};
   EXPECT_THAT(legacy_points(with_static).refusals,
               ElementsAre(HasSubstr("data/secret: static_validation_score")));
-  EXPECT_THAT(legacy_points(problem({group("sample", {}, 1)})).refusals,
+  EXPECT_THAT(legacy_points(problem({point_group("sample", {}, 1)})).refusals,
               ElementsAre(HasSubstr("no testcases")));
 }
 
@@ -153,13 +155,13 @@ class ByLegacyRules {
   std::vector<std::size_t> origins_;
 };
 
-class RandomProblems {
+class RandomPointProblems {
  public:
-  explicit RandomProblems(unsigned seed) : random_(seed) {}
+  explicit RandomPointProblems(unsigned seed) : random_(seed) {}
 
   Problem problem() {
     std::vector<TestGroup> groups;
-    if (up_to(3) > 0) groups.push_back(group("sample", {}, 1 + up_to(1)));
+    if (up_to(3) > 0) groups.push_back(point_group("sample", {}, 1 + up_to(1)));
     std::vector<TestGroup> inner;
     std::vector<std::string> may_be_required = {"sample"};
     for (int i = 1, count = up_to(3); i <= count; ++i) {
@@ -168,11 +170,12 @@ class RandomProblems {
       for (const std::string& each : may_be_required)
         if (up_to(2) == 0) rules.require_pass.push_back(each);
       if (rules.mode == PointMode::pass_fail) may_be_required.push_back(name);
-      inner.push_back(group(name, rules, 1 + up_to(2)));
+      inner.push_back(point_group(name, rules, 1 + up_to(2)));
     }
     PointRules secret = worth(200, some_mode());
     if (up_to(3) == 0) secret.require_pass = {"sample"};
-    groups.push_back(group("secret", secret, inner.empty() ? 1 + up_to(3) : 0, std::move(inner)));
+    groups.push_back(
+        point_group("secret", secret, inner.empty() ? 1 + up_to(3) : 0, std::move(inner)));
     return judge::problem(std::move(groups));
   }
 
@@ -195,17 +198,17 @@ class RandomProblems {
   std::mt19937 random_;
 };
 
-std::string in_words(const TestGroup& group) {
+std::string points_in_words(const TestGroup& group) {
   const auto& rules = std::get<PointRules>(group.grading);
   std::string text = fmt::format("{} [{} {}] {} cases, requires", group.name, to_string(rules.mode),
                                  rules.max_score.value_or(-1), group.cases.size());
   for (const std::string& name : rules.require_pass) text += " " + name;
   text += "\n";
-  for (const TestGroup& inner : group.groups) text += in_words(inner);
+  for (const TestGroup& inner : group.groups) text += points_in_words(inner);
   return text;
 }
 
-double score(const Problem& problem, const std::vector<CaseResult>& results) {
+double total_score(const Problem& problem, const std::vector<CaseResult>& results) {
   std::vector<const CaseResult*> known;
   for (const CaseResult& result : results) known.push_back(&result);
   const Grades grades = grade(grading_plan(problem).value(), known, {});
@@ -216,7 +219,7 @@ double score(const Problem& problem, const std::vector<CaseResult>& results) {
 }
 
 TEST(LegacyPoints, GiveWhatTheRulesOf2025Give) {
-  RandomProblems random(438);
+  RandomPointProblems random(438);
   int converted = 0;
   for (int round = 0; round < 10'000; ++round) {
     const Problem before = random.problem();
@@ -226,8 +229,9 @@ TEST(LegacyPoints, GiveWhatTheRulesOf2025Give) {
     const ByLegacyRules after(before, points);
     for (int i = 0; i < 10; ++i) {
       const auto results = random.results(each_case(before.data).size());
-      ASSERT_NEAR(score(after.problem(), after.results(results)), score(before, results), 1e-9)
-          << in_words(before.data);
+      ASSERT_NEAR(total_score(after.problem(), after.results(results)),
+                  total_score(before, results), 1e-9)
+          << points_in_words(before.data);
     }
   }
   EXPECT_GT(converted, 3000);

@@ -17,6 +17,13 @@ struct alignas(cmsghdr) ControlBuffer {
 
 }  // namespace
 
+Expected<Channel> Channel::open() {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    return system_failure(errno, "create a socket pair");
+  return Channel{UniqueFd(ends[0]), UniqueFd(ends[1])};
+}
+
 Expected<> send_message(int socket, const void* message, std::size_t size,
                         std::span<const int> descriptors) {
   assert(descriptors.size() <= kMostDescriptors);

@@ -8,7 +8,13 @@
 
 namespace judge {
 
-// By a local socket that keeps messages apart (unix(7), SOCK_SEQPACKET).
+/// The two ends of a socket that keeps messages apart (unix(7), SOCK_SEQPACKET).
+struct Channel {
+  UniqueFd ours;
+  UniqueFd theirs;
+
+  static Expected<Channel> open();
+};
 
 /// Sends `size` bytes and, with them, copies of descriptors (at most 4). Does not wait for room:
 /// there is, where every message is answered.

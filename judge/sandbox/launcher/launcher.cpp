@@ -1,13 +1,11 @@
 #include "judge/sandbox/launcher/launcher.hpp"
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 
 #include <poll.h>
 #include <sched.h>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -72,11 +70,8 @@ Expected<LauncherMessage> hear_from(int socket) {
 
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
                                     MemoryCgroup* cgroup) {
-  std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    return system_failure(errno, "create a socket pair");
-  UniqueFd ours(ends[0]);
-  UniqueFd theirs(ends[1]);
+  auto channel = Channel::open();
+  if (!channel) return tl::unexpected(channel.error());
   const bool is_full = site.isolation == Isolation::full;
   // In a new namespace no user is mapped yet: ask before.
   const std::optional<uid_t> user =
@@ -85,10 +80,10 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   const long pid = ::syscall(SYS_clone, (is_full ? kNamespaces : 0) | SIGCHLD, nullptr, nullptr,
                              nullptr, nullptr);
   if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
-  if (pid == 0) run_launcher(plan, site, theirs.get(), user);
-  Launcher launcher(plan, site, static_cast<pid_t>(pid), std::move(ours));
+  if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
+  Launcher launcher(plan, site, static_cast<pid_t>(pid), std::move(channel->ours));
   if (site.launchers) site.launchers->push_back(launcher.pid());
-  theirs.reset();
+  channel->theirs.reset();
   if (auto complete = launcher.complete_set_up(cgroup); !complete)
     return tl::unexpected(complete.error());
   return launcher;
