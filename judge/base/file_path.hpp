@@ -10,7 +10,8 @@
 namespace judge {
 
 /// A path as its text and no more, for what there may be thousands of: std::filesystem::path keeps
-/// a list of its parts besides, which takes some ten times as much. It is one wherever one is wanted.
+/// a list of its parts besides, which takes some ten times as much. It is one wherever one is
+/// wanted.
 class FilePath {
  public:
   FilePath() = default;

@@ -22,7 +22,8 @@ class Regex {
   /// The length of the match that begins where `input` does; nothing if there is none.
   std::optional<std::size_t> match_length(std::string_view input);
 
-  /// What in it may be meant otherwise than it is read: "\d" is a backslash and a 'd'. Empty: nothing.
+  /// What in it may be meant otherwise than it is read: "\d" is a backslash and a 'd'. Empty:
+  /// nothing.
   const std::string& hint() const { return hint_; }
 
   /// A step of the program that it is compiled to. Of a `split` the first way is preferred.

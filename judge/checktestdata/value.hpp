@@ -12,8 +12,8 @@
 
 namespace judge::checktestdata {
 
-/// What a variable can hold: an integer of any size, a float or a string; or nothing. Small to copy,
-/// for there may be millions.
+/// What a variable can hold: an integer of any size, a float or a string; or nothing. Small to
+/// copy, for there may be millions.
 class Value {
  public:
   enum class Type : std::uint8_t { none, integer, decimal, text };
@@ -57,8 +57,8 @@ class Value {
   std::variant<std::monostate, std::int64_t, Big, Float, Text> value_;
 };
 
-/// The operators of the language, which throw a ValueFault where there is no result: of strings, for
-/// a division by zero, of an integer with more than a hundred thousand digits.
+/// The operators of the language, which throw a ValueFault where there is no result: of strings,
+/// for a division by zero, of an integer with more than a hundred thousand digits.
 Value add(const Value& a, const Value& b);
 Value subtract(const Value& a, const Value& b);
 Value multiply(const Value& a, const Value& b);

@@ -36,8 +36,8 @@ class Variable {
   /// Valid until something is set.
   std::vector<Element> elements() const;
 
-  /// Whether an element has this value. The first call looks at all of them and remembers what there
-  /// is; from then on each takes the same short time.
+  /// Whether an element has this value. The first call looks at all of them and remembers what
+  /// there is; from then on each takes the same short time.
   bool contains(const Value& value);
 
  private:
@@ -62,8 +62,8 @@ class Variable {
   std::optional<std::unordered_map<Value, std::size_t, ValueHash>> occurrences_;
 };
 
-/// Why the elements of these variables, those with the same index taken together, are not unique: two
-/// are alike, or an index is not there in all variables. Nothing if they are unique.
+/// Why the elements of these variables, those with the same index taken together, are not unique:
+/// two are alike, or an index is not there in all variables. Nothing if they are unique.
 std::optional<std::string> why_not_unique(const std::vector<const Variable*>& variables,
                                           const std::vector<std::string>& names);
 

@@ -1,4 +1,5 @@
-// Input validators in checktestdata's language, with the whole program and the interpreter beside it.
+// Input validators in checktestdata's language, with the whole program and the interpreter beside
+// it.
 
 #include <map>
 

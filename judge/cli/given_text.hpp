@@ -9,8 +9,8 @@
 
 namespace judge {
 
-/// Whether a word of a command line names something that is read to its end: standard input (`-`), a
-/// pipe, as of the shell's <(...), or a device.
+/// Whether a word of a command line names something that is read to its end: standard input (`-`),
+/// a pipe, as of the shell's <(...), or a device.
 bool names_stream(const std::string& word);
 
 /// Why a file that a word names cannot be read, with what it was wanted for: "nothere: there is no

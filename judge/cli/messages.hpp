@@ -32,8 +32,8 @@ OrExit<T> told(Workspace& workspace, OrFault<T> result) {
 /// first.
 void tell_beside_live_line(const std::string& note);
 
-/// For what takes a while and tells so in between: notes beside a live line, and what the workspace has
-/// gathered before them. The workspace must outlive it.
+/// For what takes a while and tells so in between: notes beside a live line, and what the workspace
+/// has gathered before them. The workspace must outlive it.
 std::function<void(const std::string&)> telling_in_order(Workspace& workspace);
 
 /// Likewise why something is left out; the rest goes on.

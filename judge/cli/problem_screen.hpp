@@ -5,8 +5,8 @@
 
 namespace judge {
 
-/// Tells people on standard output of a problem: its limits, where its parts are, its groups and its
-/// submissions.
+/// Tells people on standard output of a problem: its limits, where its parts are, its groups and
+/// its submissions.
 void print_problem(const ProblemLibrary& library, const Problem& problem);
 
 /// A line for each testcase, with the sizes of its files.

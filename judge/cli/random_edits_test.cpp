@@ -1,6 +1,6 @@
-// What is remembered must never differ from what a run finds that knows nothing: random edits of all
-// that a verdict hangs on, each with both kinds of run behind it. JUDGE_RANDOM_EDITS=1000 makes more
-// edits than a usual run of the tests, JUDGE_RANDOM_SEED others.
+// What is remembered must never differ from what a run finds that knows nothing: random edits of
+// all that a verdict hangs on, each with both kinds of run behind it. JUDGE_RANDOM_EDITS=1000 makes
+// more edits than a usual run of the tests, JUDGE_RANDOM_SEED others.
 #include <cstdlib>
 #include <random>
 

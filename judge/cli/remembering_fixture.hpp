@@ -11,7 +11,8 @@
 
 namespace judge {
 
-/// For tests: the problem `double`, its cases made, where results are remembered; skipped elsewhere.
+/// For tests: the problem `double`, its cases made, where results are remembered; skipped
+/// elsewhere.
 class JudgeThatRemembers : public JudgeOnProject {
  protected:
   JudgeThatRemembers() : JudgeOnProject("double") {}

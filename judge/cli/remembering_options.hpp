@@ -10,8 +10,9 @@ namespace judge {
 /// Declares --fresh.
 void add_remembering_option(CommandLine& line);
 
-/// What is remembered, by --fresh, --repeat, where the command has them, and $JUDGE_REMEMBER: a command
-/// that repeats runs to measure remembers nothing, and neither does one where that is "off".
+/// What is remembered, by --fresh, --repeat, where the command has them, and $JUDGE_REMEMBER: a
+/// command that repeats runs to measure remembers nothing, and neither does one where that is
+/// "off".
 RememberingWish chosen_memory(const CommandLine& line);
 
 /// How a time limit is measured that a problem does not give: --fresh, where the command has it,

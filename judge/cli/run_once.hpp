@@ -9,8 +9,8 @@
 
 namespace judge {
 
-/// All that `judge run` does, once: chooses, builds, judges, reports and records. `arguments` are what
-/// the command was given, for the record.
+/// All that `judge run` does, once: chooses, builds, judges, reports and records. `arguments` are
+/// what the command was given, for the record.
 ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
                   const std::vector<std::string>& arguments, Cancellation cancellation);
 

@@ -21,8 +21,8 @@ OrExit<std::chrono::milliseconds> chosen_seconds(const CommandLine& line, const 
 OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
                                                     const std::string& name);
 
-/// Declares --time-limit, --memory-limit, --output-limit, which stand in the place of a problem's or,
-/// where there is none, of the `usual` ones.
+/// Declares --time-limit, --memory-limit, --output-limit, which stand in the place of a problem's
+/// or, where there is none, of the `usual` ones.
 void add_limit_options(CommandLine& line, const std::optional<Limits>& usual = {});
 
 /// Declares --warnings.
@@ -52,8 +52,8 @@ OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line, std::size_t 
 void add_repeat_option(CommandLine& line);
 OrExit<int> chosen_runs_per_case(const CommandLine& line);
 
-/// Declares --all-cases; whether the cases of a submission that is too slow are left out, as they are
-/// without it.
+/// Declares --all-cases; whether the cases of a submission that is too slow are left out, as they
+/// are without it.
 void add_all_cases_option(CommandLine& line);
 TooSlow chosen_end_of_too_slow(const CommandLine& line);
 

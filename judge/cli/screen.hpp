@@ -14,7 +14,8 @@ bool wants_colour(const CommandLine& line, int fd);
 /// A text for standard output or error: folded to the width of the terminal, if it is one.
 std::string for_screen(std::string_view text, int fd);
 
-/// The same of one line: what goes on of it stands below column `indent`, where that leaves it room.
+/// The same of one line: what goes on of it stands below column `indent`, where that leaves it
+/// room.
 std::string for_screen(std::string_view line, std::size_t indent, int fd);
 
 /// Columns of the terminal on `fd`, 80 if it does not say.

@@ -23,8 +23,8 @@ std::ostream& operator<<(std::ostream& out, const Row& row) {
   return out << row.screen;
 }
 
-/// What `judge doctor` tells without what hangs on the machine: which languages are there comes first
-/// on another one, and what is missing has a line more.
+/// What `judge doctor` tells without what hangs on the machine: which languages are there comes
+/// first on another one, and what is missing has a line more.
 std::string of_any_machine(const std::string& screen) {
   constexpr std::size_t kColumns = 24;
   std::istringstream lines(screen);

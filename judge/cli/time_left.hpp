@@ -11,9 +11,9 @@ class TimeLeft {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// ", about 40 s left", to be put behind a count; empty where it cannot be told yet. What was done
-  /// when it is first asked took no time of this. Where the count of all is another one, or less is
-  /// done than before, something else has begun.
+  /// ", about 40 s left", to be put behind a count; empty where it cannot be told yet. What was
+  /// done when it is first asked took no time of this. Where the count of all is another one, or
+  /// less is done than before, something else has begun.
   std::string behind_count(std::size_t done, std::size_t all, Clock::time_point now = Clock::now());
 
  private:

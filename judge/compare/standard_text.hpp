@@ -43,8 +43,8 @@ std::optional<std::int64_t> standard_integer(std::string_view token);
 /// The same of any size, which has no value here.
 bool is_standard_integer(std::string_view token);
 
-/// A number as testlib reads it, with an exponent or without; infinite where it is too large. Nothing
-/// for others, such as "0x10" and "inf".
+/// A number as testlib reads it, with an exponent or without; infinite where it is too large.
+/// Nothing for others, such as "0x10" and "inf".
 std::optional<double> standard_number(std::string_view token);
 
 /// Whether a number is as near to the expected one as testlib wants it: absolutely or relatively.

@@ -31,8 +31,9 @@ struct InputLimit {
 ///     "N": min-value-hit max-value-hit
 ///     constant-bounds "N": 1 10000
 ///
-/// and, as the kit here has them besides, `values "N": 3 9000`. Other lines say other things, and so do those over 4 KiB. A validator
-/// is a stranger's: of its names only the first kMostNames count.
+/// and, as the kit here has them besides, `values "N": 3 9000`. Other lines say other things, and
+/// so do those over 4 KiB. A validator is a stranger's: of its names only the first kMostNames
+/// count.
 class InputLimits {
  public:
   static constexpr std::size_t kMostNames = 1000;

@@ -59,12 +59,12 @@ struct FileCoverage {
   friend bool operator==(const FileCoverage&, const FileCoverage&) = default;
 };
 
-/// Reads what `gcov --json-format --branch-probabilities` says, a document a line, of a program that
-/// was compiled without optimisation. Only the files in `sources`, path to text, are looked at; one
-/// that holds no code is left out. Instances of a template count as one. Lines without a letter or
-/// a digit, which are braces, do not count, nor do branches on lines without a condition to be
-/// seen, which are the compiler's own, and those of assert(), nor the kit where a program in one
-/// file holds it. An Error where it is no such document.
+/// Reads what `gcov --json-format --branch-probabilities` says, a document a line, of a program
+/// that was compiled without optimisation. Only the files in `sources`, path to text, are looked
+/// at; one that holds no code is left out. Instances of a template count as one. Lines without a
+/// letter or a digit, which are braces, do not count, nor do branches on lines without a condition
+/// to be seen, which are the compiler's own, and those of assert(), nor the kit where a program in
+/// one file holds it. An Error where it is no such document.
 Expected<std::vector<FileCoverage>> read_gcov(std::string_view documents,
                                               const std::map<std::string, std::string>& sources);
 

@@ -7,8 +7,8 @@
 
 namespace judge {
 
-/// Makes a folder of the cache for this user only, if it is not there. As the cache itself it must be
-/// of this user, and writable for nobody else.
+/// Makes a folder of the cache for this user only, if it is not there. As the cache itself it must
+/// be of this user, and writable for nobody else.
 Expected<> make_own_folder(const std::filesystem::path& folder);
 
 /// The same of a file, empty at first: a regular one, with no other name, that can be read and
@@ -18,8 +18,8 @@ Expected<> make_own_file(const std::filesystem::path& file);
 
 /// Files of one purpose, numbered from 1, of which the last is used.
 ///
-/// A file that SQLite finds damaged is never mended nor made anew under its name, for other judges may
-/// have it open, and the last of them removes the log by name. The next number is taken.
+/// A file that SQLite finds damaged is never mended nor made anew under its name, for other judges
+/// may have it open, and the last of them removes the log by name. The next number is taken.
 struct NumberedFiles {
   std::filesystem::path folder;
   std::string stem;    ///< what stands before the number

@@ -63,10 +63,10 @@ class SqliteStatement {
 /// death of its judge never was, and after a power cut the last ones may be missing, no more.
 class SqliteDatabase {
  public:
-  /// Opens it, or makes an empty one, which nobody else can read. An Error, besides what the machine
-  /// refuses, where somebody else could have written it, where it is a link, or, with the code
-  /// EUCLEAN, where it is damaged. `patience` is how long another judge's writing is waited for,
-  /// while it is opened and later.
+  /// Opens it, or makes an empty one, which nobody else can read. An Error, besides what the
+  /// machine refuses, where somebody else could have written it, where it is a link, or, with the
+  /// code EUCLEAN, where it is damaged. `patience` is how long another judge's writing is waited
+  /// for, while it is opened and later.
   static Expected<std::unique_ptr<SqliteDatabase>> open(const std::filesystem::path& file,
                                                         std::chrono::milliseconds patience);
 
@@ -83,8 +83,8 @@ class SqliteDatabase {
   /// The first column of the first row, which must be there.
   Expected<std::int64_t> number(const std::string& sql);
 
-  /// Gives what is free in the file back to the disk, as far as that is possible while others are at
-  /// it.
+  /// Gives what is free in the file back to the disk, as far as that is possible while others are
+  /// at it.
   void shrink();
 
   /// An Error with what SQLite says of what it has not done. Its code is EUCLEAN of a damaged file,

@@ -25,8 +25,8 @@ class FileDigestsTest : public testing::Test {
 
   fs::path tree() const { return folder_.path() / "tree"; }
 
-  /// And waits until a later change would show: what was changed within a tick of the kernel's clock
-  /// is neither known nor kept.
+  /// And waits until a later change would show: what was changed within a tick of the kernel's
+  /// clock is neither known nor kept.
   void write(const std::string& name, const std::string& content) const {
     ASSERT_TRUE(write_file_whole(tree() / name, content));
     std::this_thread::sleep_for(std::chrono::milliseconds(60));

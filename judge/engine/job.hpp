@@ -66,7 +66,8 @@ struct ValidateJob {
   std::vector<std::string> args;
   RunLimits limits;
   JudgingProtocol protocol = JudgingProtocol::package_format;
-  /// A file that is its first argument: the input to the answer that it is asked about; empty: none.
+  /// A file that is its first argument: the input to the answer that it is asked about; empty:
+  /// none.
   std::filesystem::path beside = {};
 };
 
@@ -114,8 +115,8 @@ struct DrawJob {
   RunLimits checker_limits = {};
 };
 
-/// Judge a case once more and ask a visualizer on the way: for what it looks at is nowhere else where
-/// a submission talks with an interactor, or runs in several passes.
+/// Judge a case once more and ask a visualizer on the way: for what it looks at is nowhere else
+/// where a submission talks with an interactor, or runs in several passes.
 struct DrawCaseJob {
   CaseJob run;
   OutputVisualizer visualizer;

@@ -71,8 +71,8 @@ enum class FailFast {
        ///< is graded goes on, as it is not known by then what it comes to
 };
 
-/// What becomes of the other cases of a submission that has hit its time limit on two: each costs as
-/// much again, and tells nothing new.
+/// What becomes of the other cases of a submission that has hit its time limit on two: each costs
+/// as much again, and tells nothing new.
 enum class TooSlow {
   judged_to_the_end,
   ended_when_certain,  ///< once neither the verdict nor whether what must go wrong has gone wrong

@@ -283,8 +283,8 @@ bool TaskState::waits_for_certainty() const {
          is_expected_too_slow();
 }
 
-/// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,
-/// so the first that is not accepted is among those.
+/// Whether what was asked for up to now settles how the submission ends. Cases are asked for in
+/// order, so the first that is not accepted is among those.
 bool TaskState::is_certain() const {
   return may_end_early() && is_known_to_be_too_slow();
 }

@@ -51,8 +51,8 @@ std::string current_uuid(Exporting& exporting, const Node& root) {
   return uuid;
 }
 
-/// The text of a manifest that may stay as it is, but for the spelling of the version and a uuid that
-/// is missing; nothing where the format asks for more than it says, or has no such keys.
+/// The text of a manifest that may stay as it is, but for the spelling of the version and a uuid
+/// that is missing; nothing where the format asks for more than it says, or has no such keys.
 std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reader) {
   const Node root = reader.root();
   if (!root.is_map() || !exporting.is_same_generation()) return std::nullopt;
@@ -119,7 +119,8 @@ LimitKeys current_limit_keys(Exporting& exporting) {
   LimitKeys keys;
   if (!problem.time_limit_rule) keys.emplace_back("time_limit", seconds_text(limits.time_limit));
   const Limits usual;
-  // With a limit that is given they say how good it ought to be; legacy packages mean nothing by it.
+  // With a limit that is given they say how good it ought to be; legacy packages mean nothing by
+  // it.
   const bool are_meant = problem.time_limit_rule || !exporting.is_from_legacy();
   if (are_meant && (limits.ac_to_time_limit != usual.ac_to_time_limit ||
                     limits.time_limit_to_tle != usual.time_limit_to_tle)) {

@@ -68,8 +68,8 @@ class PlanExport {
   }
 
   /// Takes out the cases and files, and what is said of single cases, that the legacy format does
-  /// not have: a package whose plan makes what it does not hold is not as planned. Whether there was
-  /// anything.
+  /// not have: a package whose plan makes what it does not hold is not as planned. Whether there
+  /// was anything.
   bool leave_out_what_legacy_lacks(Plan& plan) const {
     const auto is_checked = [](const auto& planned) {
       const std::string group = fs::path(planned.name).begin()->string();

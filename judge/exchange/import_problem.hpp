@@ -11,8 +11,8 @@ namespace judge {
 
 /// A package's problem as the files that it is on the shelves of a project, by their paths from its
 /// root. It must have a time limit: the shelves know no computed one. What has no place there is
-/// among the draft's changes. A package of Polygon comes by way of one of 2025-09: `submissions` says
-/// how its submissions are loaded.
+/// among the draft's changes. A package of Polygon comes by way of one of 2025-09: `submissions`
+/// says how its submissions are loaded.
 PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library,
                            const std::string& id, const SubmissionLoading& submissions = {});
 

@@ -82,8 +82,8 @@ class PackageDraft {
 };
 
 /// Puts the values of constants into what the draft has below these folders ("submissions/"), for
-/// a format that has none: in place of {{name}}, in TeX also of its command \constant. Inputs, answers
-/// and outputs stay.
+/// a format that has none: in place of {{name}}, in TeX also of its command \constant. Inputs,
+/// answers and outputs stay.
 void fill_in_constants(const std::map<std::string, std::string>& constants,
                        std::initializer_list<std::string_view> folders, PackageDraft& draft);
 

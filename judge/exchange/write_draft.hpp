@@ -17,7 +17,8 @@ enum class Standing : std::uint8_t {
 };
 
 /// Why a draft cannot be written there, as far as can be told before there is one: something stands
-/// there that is not to be replaced (EEXIST), or holds a repository, or the folder around it is missing.
+/// there that is not to be replaced (EEXIST), or holds a repository, or the folder around it is
+/// missing.
 Expected<> check_target(const std::filesystem::path& target, Standing standing);
 
 /// Makes the folder that is drafted, whole or not at all: aside, then renamed. Testcases that are

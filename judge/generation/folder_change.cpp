@@ -16,9 +16,9 @@
 // what is left of .generate is empty.
 //
 // Where no plan makes the cases there is no list. What is new is put aside all the same, then
-// .generate/unfinished is written, then the files are renamed, then .generate is removed. What finds
-// that mark cannot tell what was still to be done, but makes all cases again, and replaces those that
-// differ, before it removes the mark.
+// .generate/unfinished is written, then the files are renamed, then .generate is removed. What
+// finds that mark cannot tell what was still to be done, but makes all cases again, and replaces
+// those that differ, before it removes the mark.
 //
 // Only the holder of the lock of the cases folder (FolderLock) does any of this.
 #include "judge/generation/folder_change.hpp"

@@ -27,8 +27,8 @@ Expected<> prepare_change(const std::filesystem::path& cases_folder, const Folde
 enum class Unfinished { nothing, finished };
 
 /// Finishes a change that somebody has prepared, or drops what is no complete one. Files of the old
-/// list that the new one does not have are removed, unless they are not what the old list says; with
-/// the input of a sample its conversation, which no list has.
+/// list that the new one does not have are removed, unless they are not what the old list says;
+/// with the input of a sample its conversation, which no list has.
 /// Each step may have been done before.
 Expected<Unfinished> finish_change(const std::filesystem::path& cases_folder);
 
@@ -40,8 +40,8 @@ struct NewFile {
   std::filesystem::path link_to = {};  ///< not empty: it is a relative link to that place instead
 };
 
-/// Puts these into their places in a cases folder without a list of checksums. From the first to the
-/// last one the folder has kUnfinishedMark, also where a process is killed meanwhile: then what
+/// Puts these into their places in a cases folder without a list of checksums. From the first to
+/// the last one the folder has kUnfinishedMark, also where a process is killed meanwhile: then what
 /// makes all cases again calls this with what is still other than it is to be, be it nothing.
 Expected<> replace_files(const std::filesystem::path& cases_folder,
                          const std::vector<NewFile>& files);

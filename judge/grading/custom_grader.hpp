@@ -21,8 +21,8 @@ struct GraderQuestion {
 /// What custom graders have said, by the groups they were asked about.
 using GraderAnswers = std::map<std::string, Expected<Grade>>;
 
-/// What a grader reads: a line "AC 20" for each grade. It knows a time limit, a run-time error and a
-/// wrong answer; other limits are run-time errors to it.
+/// What a grader reads: a line "AC 20" for each grade. It knows a time limit, a run-time error and
+/// a wrong answer; other limits are run-time errors to it.
 std::string grader_input(const std::vector<Grade>& grades);
 
 /// What a grader means by its output: "AC 40". An error where it is anything else.

@@ -1,6 +1,6 @@
 // A tree is walked once, groups in order. What is not judged yet leaves the groups around it open,
-// but for what is certain all the same: once something is rejected in a group that breaks off there,
-// nothing behind it counts, whatever comes of what is before it.
+// but for what is certain all the same: once something is rejected in a group that breaks off
+// there, nothing behind it counts, whatever comes of what is before it.
 #include "judge/grading/grade.hpp"
 
 #include "judge/grading/grader_walk.hpp"

@@ -12,8 +12,8 @@ std::string_view last_part(std::string_view name) {
   return name.substr(name.rfind('/') + 1);
 }
 
-/// By the legacy format groups and cases beside each other come in one order, by the names of folders
-/// and files.
+/// By the legacy format groups and cases beside each other come in one order, by the names of
+/// folders and files.
 std::size_t cases_behind(const std::vector<TestCase>& cases, const TestGroup& group) {
   return static_cast<std::size_t>(std::ranges::count_if(cases, [&](const TestCase& test_case) {
     return last_part(group.name) < fmt::format("{}.ans", last_part(test_case.name));

@@ -21,7 +21,8 @@ struct EarlierRun {
 Expected<EarlierRun> earlier_run(const RecordedRun& later, RunHistory& history);
 
 /// How the times of a run's programs vary, as far as the history knows, for a comparison with
-/// another run of it, if `other` is not 0: where that is an earlier one, by what was measured since.
+/// another run of it, if `other` is not 0: where that is an earlier one, by what was measured
+/// since.
 Expected<KnownTimes> times_to_compare(const RecordedRun& run, std::int64_t other,
                                       RunHistory& history);
 

@@ -11,9 +11,9 @@
 
 namespace judge {
 
-/// What is kept of a report. To the head of its run is added what the report knows: how long it took,
-/// how slow the machine was, and whether it was interrupted. `is_judged` is asked with the number of
-/// a submission whether it was judged to its end; others are left out.
+/// What is kept of a report. To the head of its run is added what the report knows: how long it
+/// took, how slow the machine was, and whether it was interrupted. `is_judged` is asked with the
+/// number of a submission whether it was judged to its end; others are left out.
 RecordedRun record_of(const RunReport& report, const std::function<bool(std::size_t)>& is_judged,
                       RunHead begun = {});
 

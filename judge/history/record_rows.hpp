@@ -18,8 +18,8 @@ std::string columns_of_record() {
   return columns;
 }
 
-/// "INSERT INTO cases(run, submission, position, test_case, ...) VALUES(?, ...)"; `keys` are columns
-/// before the record's own: "run, submission, position".
+/// "INSERT INTO cases(run, submission, position, test_case, ...) VALUES(?, ...)"; `keys` are
+/// columns before the record's own: "run, submission, position".
 template <Listed T>
 std::string insert_of_record(const std::string& table, const std::string& keys) {
   const std::string columns = (keys.empty() ? "" : keys + ", ") + columns_of_record<T>();

@@ -29,8 +29,8 @@ struct RecordedCase {
   Bytes peak_memory;  ///< what people mean by it; 0: too little to tell
   std::optional<double> score = {};
   bool is_remembered = false;  ///< the times are of an earlier run
-  /// Of a case that was repeated: how often it ran with this verdict, and the least and the greatest
-  /// cpu time of these runs.
+  /// Of a case that was repeated: how often it ran with this verdict, and the least and the
+  /// greatest cpu time of these runs.
   int run_count = 1;
   std::optional<std::chrono::microseconds> least_cpu_time = {};
   std::optional<std::chrono::microseconds> greatest_cpu_time = {};

@@ -88,8 +88,8 @@ struct TimeNoise {
   std::chrono::microseconds floor = std::chrono::milliseconds(50);
 };
 
-/// Where nothing is known of a program. One whose memory does not fit a cache takes up to 1.5 times as
-/// long when another core is busy, and the judge itself keeps the others busy; a start of an
+/// Where nothing is known of a program. One whose memory does not fit a cache takes up to 1.5 times
+/// as long when another core is busy, and the judge itself keeps the others busy; a start of an
 /// interpreter varies by tens of milliseconds.
 constexpr TimeNoise kUsualNoise;
 

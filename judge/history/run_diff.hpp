@@ -92,18 +92,20 @@ struct RunDiff {
 
 /// Lays two runs beside each other.
 ///
-/// A submission is a regression if it is not as expected, and was, or was not judged before. So it is
-/// if one of its cases is not as expected, and was; or if it is not as expected and has a lower score
-/// than before. Where times count, a case that is slower beyond noise makes it one.
+/// A submission is a regression if it is not as expected, and was, or was not judged before. So it
+/// is if one of its cases is not as expected, and was; or if it is not as expected and has a lower
+/// score than before. Where times count, a case that is slower beyond noise makes it one.
 ///
-/// A time has changed if it is away from the other one by more than twice what repeats of one of the
-/// two programs on that case differ by (the greater of both), by more than a tenth, and by more than
-/// 5 ms; where neither program was measured at least five times, if it is more than 1.5 times the
-/// other one, and by more than 50 ms.
+/// A time has changed if it is away from the other one by more than twice what repeats of one of
+/// the two programs on that case differ by (the greater of both), by more than a tenth, and by more
+/// than 5 ms; where neither program was measured at least five times, if it is more than 1.5 times
+/// the other one, and by more than 50 ms.
 ///
-/// Of submissions that share a name the first is laid beside the first, the second beside the second.
+/// Of submissions that share a name the first is laid beside the first, the second beside the
+/// second.
 ///
-/// A run that was interrupted says nothing of submissions that it has not: none is gone then, or new.
+/// A run that was interrupted says nothing of submissions that it has not: none is gone then, or
+/// new.
 ///
 /// Times are compared of cases with the same verdict, but for one that says that it was ended
 /// (time_limit_exceeded) or means nothing (judge_error); not where the machine was busy in one of
@@ -112,9 +114,9 @@ struct RunDiff {
 RunDiff diff_of(const RecordedRun& before, const RecordedRun& after,
                 const DiffOptions& options = {});
 
-/// The same, of a run against a baseline. Problems that only the baseline has are no news; nor, where
-/// the two were asked for something else, are its other submissions and cases. What was asked for is
-/// not known of a document: then those are told.
+/// The same, of a run against a baseline. Problems that only the baseline has are no news; nor,
+/// where the two were asked for something else, are its other submissions and cases. What was asked
+/// for is not known of a document: then those are told.
 RunDiff diff_against_baseline(const RecordedRun& baseline, const RecordedRun& run,
                               const DiffOptions& options = {});
 

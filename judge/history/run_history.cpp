@@ -1,8 +1,8 @@
 // Theory of operation
 //
-// A file for each project, named by the hash of the project's folder. A run is one transaction: with
-// it goes what is too old, so that the file stays small, and a judge that is killed, or whose disk is
-// full, leaves what was there.
+// A file for each project, named by the hash of the project's folder. A run is one transaction:
+// with it goes what is too old, so that the file stays small, and a judge that is killed, or whose
+// disk is full, leaves what was there.
 //
 // A run cannot be got again, so a damaged file is not removed: the next number is begun
 // (NumberedFiles) and that is said; the old one stays for whoever wants to save something from it.

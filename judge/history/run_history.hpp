@@ -51,9 +51,9 @@ class RunHistory {
   };
 
   /// Opens that of a project, or makes it; `cache` is an open_cache(), `project` is the folder
-  /// that the project is. A damaged file is left where it is for a new one, which is noted. An Error
-  /// where somebody else could have written it, the machine refuses, or a newer judge has made it
-  /// (ENOTSUP).
+  /// that the project is. A damaged file is left where it is for a new one, which is noted. An
+  /// Error where somebody else could have written it, the machine refuses, or a newer judge has
+  /// made it (ENOTSUP).
   static Expected<std::unique_ptr<RunHistory>> open(const std::filesystem::path& cache,
                                                     const std::filesystem::path& project,
                                                     Options options);
@@ -69,8 +69,8 @@ class RunHistory {
   Expected<std::optional<RecordedRun>> run(std::int64_t number);
 
   /// Adds how the times of a run's programs vary, as far as runs with these numbers on the same
-  /// machine measured them while nothing else kept it busy, of each program the last twenty. Nothing
-  /// of a run of which the machine is not known, nor of programs whose sources are not.
+  /// machine measured them while nothing else kept it busy, of each program the last twenty.
+  /// Nothing of a run of which the machine is not known, nor of programs whose sources are not.
   Expected<> add_times_of_programs(const RecordedRun& run, const RunNumbers& runs,
                                    KnownTimes& times);
 

@@ -3,8 +3,8 @@
 namespace judge {
 namespace {
 
-// docs/formats.md describes the tables. Rows are kept in the order of their keys, so that a run lies
-// together, and is removed as such.
+// docs/formats.md describes the tables. Rows are kept in the order of their keys, so that a run
+// lies together, and is removed as such.
 constexpr const char* kSteps[] = {
     "CREATE TABLE runs(number INTEGER PRIMARY KEY AUTOINCREMENT, began TEXT NOT NULL,"
     " wall_time_ms INTEGER NOT NULL, asked_for TEXT NOT NULL, command TEXT NOT NULL,"

@@ -8,7 +8,8 @@
 namespace judge {
 
 /// The statements that make tables of a version from those of the version before; the first step
-/// makes them from nothing. A step that somebody may have used is never changed: another one is added.
+/// makes them from nothing. A step that somebody may have used is never changed: another one is
+/// added.
 std::span<const char* const> history_schema();
 
 /// Brings the tables of a file to the newest version, with what is in them, whole or not at all;

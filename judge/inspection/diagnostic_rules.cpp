@@ -101,9 +101,9 @@ Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected)
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.severity == Severity::note) continue;
     const RuleId rule = rule_by_words(diagnostic, inspected);
-    // Whoever runs a package without secret testcases is warned, and whoever runs one whose testcases
-    // lie elsewhere; to a package as such these are errors, which the rules of cases and of entries
-    // tell.
+    // Whoever runs a package without secret testcases is warned, and whoever runs one whose
+    // testcases lie elsewhere; to a package as such these are errors, which the rules of cases and
+    // of entries tell.
     const bool is_told_as_error =
         rule == RuleId::case_missing ||
         (rule == RuleId::link_leaves_package &&

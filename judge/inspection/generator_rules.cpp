@@ -131,8 +131,8 @@ bool names(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// Looks for generators that nothing names: no plan, no script in the data folder, and no file among
-/// the generators, for one may be part of another, or be started by it.
+/// Looks for generators that nothing names: no plan, no script in the data folder, and no file
+/// among the generators, for one may be part of another, or be started by it.
 class UnusedGenerators {
  public:
   explicit UnusedGenerators(const Inspected& inspected)

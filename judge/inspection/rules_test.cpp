@@ -1,5 +1,5 @@
-// A row for each rule that reading alone can find broken: a package with that fault has the finding,
-// and the same package without it has none at all.
+// A row for each rule that reading alone can find broken: a package with that fault has the
+// finding, and the same package without it has none at all.
 #include <algorithm>
 #include <map>
 

@@ -71,9 +71,9 @@ bool speaks_of_error(std::string_view line) {
          line.find("Error") != std::string_view::npos;
 }
 
-/// Of what a compiler said the first error with the lines that belong to it. What comes first may be
-/// where a file was included, or a note of the compiler about itself; some end with the error and
-/// have its place before it.
+/// Of what a compiler said the first error with the lines that belong to it. What comes first may
+/// be where a file was included, or a note of the compiler about itself; some end with the error
+/// and have its place before it.
 std::string first_error(std::string_view message) {
   constexpr std::size_t kMostLines = 4;
   constexpr std::size_t kMostColumns = 400;  // a template's name may take thousands

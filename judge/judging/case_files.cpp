@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 
 constexpr mode_t kForAll = S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH;
 
-/// What copying costs less than any run on it. A link would be a change of the file itself, to which
-/// it gives another ctime: as if somebody had edited it.
+/// What copying costs less than any run on it. A link would be a change of the file itself, to
+/// which it gives another ctime: as if somebody had edited it.
 constexpr off_t kLargestCopied = off_t{64} << 20U;
 
 /// A link costs nothing, however large the file is; but its permissions are the file's own.

@@ -88,8 +88,8 @@ class CaseJudge {
   Expected<RunResult> run_again(const CaseJob& job);
 
   /// Judges the case once more, by a checker or an interactor, and asks the visualizer each time
-  /// that this has come to a verdict, as the format has it: with the case's own input, whatever pass
-  /// it is, and with the pass's output, or an empty one of a conversation.
+  /// that this has come to a verdict, as the format has it: with the case's own input, whatever
+  /// pass it is, and with the pass's output, or an empty one of a conversation.
   Expected<DrawnCase> judge_and_draw(const CaseJob& job, const OutputVisualizer& visualizer);
 
  private:

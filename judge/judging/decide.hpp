@@ -17,8 +17,8 @@ enum class OutputMatch { matches, differs };
 Verdict decide(const RunResult& run, OutputMatch match);
 
 /// Why a verdict other than accepted and wrong_answer was given: "more than 2 s of cpu time", "exit
-/// code 3", "killed by SIGSEGV (invalid memory reference)", "waited without computing: 0.01 s of cpu time in 5 s";
-/// empty for the others.
+/// code 3", "killed by SIGSEGV (invalid memory reference)", "waited without computing: 0.01 s of
+/// cpu time in 5 s"; empty for the others.
 std::string reason(const RunResult& run, const RunLimits& limits);
 
 /// Whether a run came to an end of its own that would have been accepted, had it come in time.

@@ -9,9 +9,9 @@
 namespace judge {
 
 /// The verdict on a conversation. The order is the whole rule: an interactor that did not come to a
-/// verdict (a limit, a signal, an exit code that is none of its protocol's) is judge_error; a rejection that
-/// came first is wrong_answer, whatever the submission did; then what decide() says of the
-/// submission's own run; then the interactor's verdict.
+/// verdict (a limit, a signal, an exit code that is none of its protocol's) is judge_error; a
+/// rejection that came first is wrong_answer, whatever the submission did; then what decide() says
+/// of the submission's own run; then the interactor's verdict.
 Verdict decide_conversation(const ConversationResult& result,
                             JudgingProtocol protocol = JudgingProtocol::package_format);
 

@@ -36,8 +36,8 @@ class FeedbackFolder {
   Expected<> begin_pass();
 
   /// judgemessage.txt, what is new in it since the pass began, and judgeerror.txt; where there is
-  /// none, what its program said otherwise. Behind it what is new in teammessage.txt. At most 4 KiB,
-  /// without the end of its last line.
+  /// none, what its program said otherwise. Behind it what is new in teammessage.txt. At most 4
+  /// KiB, without the end of its last line.
   std::string message_or(std::string said) const;
 
   /// Puts a copy of a file there under that name; an empty path: an empty file.
@@ -51,8 +51,8 @@ class FeedbackFolder {
     return folder_.content(name, limit);
   }
 
-  /// The number in a file of that name, score.txt or score_multiplier.txt; nothing where there is no
-  /// such file. An Error where it is no file of at most 1 KiB, or holds anything but one finite
+  /// The number in a file of that name, score.txt or score_multiplier.txt; nothing where there is
+  /// no such file. An Error where it is no file of at most 1 KiB, or holds anything but one finite
   /// number.
   Expected<std::optional<double>> number_in(const std::string& name) const;
 

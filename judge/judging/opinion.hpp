@@ -31,8 +31,8 @@ struct Opinion {
   std::optional<std::string> said = {};
 };
 
-/// Why a validator rejects: what it said, behind the exit code where that is not the one for it. Not
-/// safe to print.
+/// Why a validator rejects: what it said, behind the exit code where that is not the one for it.
+/// Not safe to print.
 std::string reason_to_reject(const Opinion& opinion);
 
 /// How a run that judges ended.

@@ -30,10 +30,10 @@ constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds tim
   return time_limit * (trust.near_limit_to - 100) / 100;
 }
 
-/// Whether the first run of a case says too little, so that it is run again alone. Its cpu time lies
-/// in the band, or may without what a pause of the machine added. Or the wall limit came first, on a
-/// machine short of cores, of memory or of a disk; not where it hardly wanted a core. Only accepted and time_limit_exceeded hang on
-/// time.
+/// Whether the first run of a case says too little, so that it is run again alone. Its cpu time
+/// lies in the band, or may without what a pause of the machine added. Or the wall limit came
+/// first, on a machine short of cores, of memory or of a disk; not where it hardly wanted a core.
+/// Only accepted and time_limit_exceeded hang on time.
 bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit,
                         Trust trust = {});
 

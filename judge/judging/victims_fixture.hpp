@@ -261,7 +261,8 @@ class VictimsTest : public testing::Test {
     VictimsReader reader(*comparer);
     const auto result = sandbox.run(spec, reader);
     if (!result) return {Verdict::judge_error, result.error().message, reader.beginning()};
-    // As the judge does, in both cases: a pause of the machine is charged to the program that computed.
+    // As the judge does, in both cases: a pause of the machine is charged to the program that
+    // computed.
     if (result->unattended > std::chrono::microseconds(0) && runs_left > 0)
       return judge(sandbox, run, runs_left - 1);
     comparer->finish();

@@ -45,7 +45,8 @@ inline const std::vector<Keeping>& all_keepings() {
   return keepings;
 }
 
-/// Small, so that a program that runs into one does so soon; the clock leaves room for a busy machine.
+/// Small, so that a program that runs into one does so soon; the clock leaves room for a busy
+/// machine.
 inline RunLimits victim_limits() {
   return {.cpu_time = std::chrono::milliseconds(300),
           .wall_time = std::chrono::seconds(20),

@@ -56,8 +56,8 @@ VictimRun program(std::string name, std::vector<std::string> arguments = {}) {
   return {.program = std::move(name), .arguments = std::move(arguments)};
 }
 
-/// For programs that wait for the end of the wall time: a tenth of it should suffice for a start on a
-/// machine that has other work.
+/// For programs that wait for the end of the wall time: a tenth of it should suffice for a start on
+/// a machine that has other work.
 VictimRun sleeper(std::string name) {
   VictimRun run = program(std::move(name));
   run.limits.wall_time = milliseconds(600);

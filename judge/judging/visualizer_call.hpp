@@ -43,8 +43,9 @@ struct VisualizerCall {
 
 /// Runs it and takes the picture that it left in the feedback folder: judgeimage before teamimage,
 /// with any of the format's extensions, SVG first. Of an input also testcase: the input and the
-/// answer are in that folder as testcase.in and testcase.ans, and it starts there. As the format has
-/// it the exit code and what it prints do not count; where a limit ended it, there is no picture.
+/// answer are in that folder as testcase.in and testcase.ans, and it starts there. As the format
+/// has it the exit code and what it prints do not count; where a limit ended it, there is no
+/// picture.
 Expected<Drawing> run_visualizer(const VisualizerCall& call, Sandbox& sandbox);
 
 /// Whether something begins as an image of that extension does.

@@ -40,8 +40,9 @@ struct Slowness {
 };
 
 /// What a look says, where so many of the runnable are our own, if the look has not found more.
-/// `idle_loop` is what the loop takes when the machine is idle; 0: nobody knows. Only what others do
-/// makes a machine busy: a loop that is slow with nobody else there has met a core that was asleep.
+/// `idle_loop` is what the loop takes when the machine is idle; 0: nobody knows. Only what others
+/// do makes a machine busy: a loop that is slow with nobody else there has met a core that was
+/// asleep.
 Slowness slowness_of(const MachineLook& look, int own, std::chrono::nanoseconds idle_loop);
 
 /// What to remember of the loop on an idle machine: the least, but what it takes now counts a

@@ -43,7 +43,8 @@ std::string in_lines(const Keys& keys, std::string_view value, std::size_t inden
   return lines;
 }
 
-/// The bytes of a scalar that begins there, quotes included; of a plain one as long as what it says.
+/// The bytes of a scalar that begins there, quotes included; of a plain one as long as what it
+/// says.
 std::size_t size_of_scalar(std::string_view text, std::size_t at, std::size_t plain_size) {
   const char quote = at < text.size() ? text[at] : '\0';
   if (quote != '"' && quote != '\'') return plain_size;

@@ -26,10 +26,10 @@ struct Schema {
 };
 
 /// The program in which each mutant of `without` is missing, and every other is chosen when it is
-/// started: its last argument --mutant=N makes it mutant N, --mutant=-1 the program as it is. Without
-/// such an argument it is the program as it is, too. With --mutant=-1 it says at its end, on
-/// standard error, which mutants' places it has been at: a line "mutant places: " and a hexadecimal
-/// digit for each four of them, the lowest bit first.
+/// started: its last argument --mutant=N makes it mutant N, --mutant=-1 the program as it is.
+/// Without such an argument it is the program as it is, too. With --mutant=-1 it says at its end,
+/// on standard error, which mutants' places it has been at: a line "mutant places: " and a
+/// hexadecimal digit for each four of them, the lowest bit first.
 Schema schema_of(const SourceTree& tree, const std::vector<Mutation>& mutations,
                  const std::set<std::size_t>& without = {});
 

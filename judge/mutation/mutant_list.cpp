@@ -25,8 +25,8 @@ Mutant mutant_of(const nlohmann::json& json) {
   return mutant;
 }
 
-/// The line of the schema that a message of a compiler's is about: "mutants.cpp:12:3: error: no"; 0:
-/// it is no message, of another kind, or about another file.
+/// The line of the schema that a message of a compiler's is about: "mutants.cpp:12:3: error: no";
+/// 0: it is no message, of another kind, or about another file.
 std::size_t line_of_message(std::string_view message, std::string_view kind) {
   const std::size_t at = message.find(kind);
   if (at == std::string_view::npos) return 0;

@@ -33,8 +33,8 @@ struct LiveProgram {
 /// What became of it.
 struct LiveResult {
   RunResult run;
-  /// Of the program alone, as nobody knows what it ought to have printed; means nothing where the run
-  /// was cancelled.
+  /// Of the program alone, as nobody knows what it ought to have printed; means nothing where the
+  /// run was cancelled.
   Verdict verdict = Verdict::judge_error;
   std::string reason = {};  ///< for the verdict, where there is more to say
 };

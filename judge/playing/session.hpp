@@ -59,8 +59,8 @@ class Session {
   /// To the end, or until something is taken back: then nothing.
   std::optional<GameEnd> play_passes();
 
-  /// What the checkers say of what an interactor that accepts has written: it does not have the last
-  /// word.
+  /// What the checkers say of what an interactor that accepts has written: it does not have the
+  /// last word.
   GameEnd end_by_checkers(const CaseFiles& files, const FeedbackFolder& feedback,
                           const std::string& message) const;
 

@@ -9,8 +9,8 @@
 
 namespace judge {
 
-/// What the people who made a testcase say of it: its .desc and .hint, or the keys `description` and
-/// `hint` of its .yaml. Empty where they say nothing.
+/// What the people who made a testcase say of it: its .desc and .hint, or the keys `description`
+/// and `hint` of its .yaml. Empty where they say nothing.
 struct CaseNotes {
   std::string description;
   std::string hint;

@@ -25,8 +25,8 @@ inline constexpr const char* kChangeFolder = ".generate";
 inline constexpr const char* kUnfinishedMark = "unfinished";
 
 /// The error for a problem's cases folder whose files are on their way into it: a mixture of old
-/// and new ones. `shown` is what messages call the folder of that change, `word` what a command calls
-/// the problem.
+/// and new ones. `shown` is what messages call the folder of that change, `word` what a command
+/// calls the problem.
 std::optional<Diagnostic> unfinished_change(const std::string& word,
                                             const std::filesystem::path& cases_folder,
                                             const std::string& shown);

@@ -302,7 +302,8 @@ TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation,
 
 /// All that is expected of a submission.
 struct ExpectedOfSubmission {
-  /// On all test data, with what more_expectations says of all of them; nothing: any verdict will do.
+  /// On all test data, with what more_expectations says of all of them; nothing: any verdict will
+  /// do.
   std::optional<Expectation> whole;
   std::vector<ScopedExpectation> besides;  ///< what no single expectation says with it
 };

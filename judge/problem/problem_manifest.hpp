@@ -43,8 +43,8 @@ enum class OddNumbers { refused, taken };
 
 /// Fills in what problem.yaml (Problem Package Format 2025-09) says: name, uuid, type, limits,
 /// languages, and by which rule the time limit is found where none is given. Checks all keys, also
-/// those that mean nothing to a judge. What is wrong is reported through the node; what is taken all
-/// the same is a warning.
+/// those that mean nothing to a judge. What is wrong is reported through the node; what is taken
+/// all the same is a warning.
 void read_problem_manifest(const Node& root, Problem& problem,
                            OddNumbers odd = OddNumbers::refused);
 

@@ -28,7 +28,8 @@ GroupArgs read_args(const std::filesystem::path& file, const std::string& shown,
 /// Which of the groups that have settings: 2025-09 has no others.
 enum class GroupPlace : std::uint8_t { data, sample, secret, in_secret, elsewhere };
 
-/// The place of a group of that name: "secret/large" is in_secret, "secret/large/more" is elsewhere.
+/// The place of a group of that name: "secret/large" is in_secret, "secret/large/more" is
+/// elsewhere.
 GroupPlace place_of_group(std::string_view name);
 
 /// What is said of a group.
@@ -49,18 +50,18 @@ GroupSettings read_group(const std::filesystem::path& file, const std::string& s
 void check_static_cases(const Problem& problem, const std::string& shown_data,
                         Diagnostics& diagnostics);
 
-/// Arguments of answer validators where there are none to be given them. Messages call the folder of
-/// the cases `shown_data`.
+/// Arguments of answer validators where there are none to be given them. Messages call the folder
+/// of the cases `shown_data`.
 void check_answer_validator_args(const Problem& problem, const std::string& shown_data,
                                  Diagnostics& diagnostics);
 
-/// Arguments of an input validator that is not there, by its name. Messages call the folder of the cases
-/// `shown_data`.
+/// Arguments of an input validator that is not there, by its name. Messages call the folder of the
+/// cases `shown_data`.
 void check_named_validator_args(const Problem& problem, const std::string& shown_data,
                                 Diagnostics& diagnostics);
 
-/// The error for "files" or "arguments" beside an input, `shown` in messages, that a submission would
-/// be given elsewhere.
+/// The error for "files" or "arguments" beside an input, `shown` in messages, that a submission
+/// would be given elsewhere.
 Diagnostic not_given_to_submissions(std::string_view what, const std::string& shown);
 
 /// What the points of the groups of a scoring problem have to do with one another: names of

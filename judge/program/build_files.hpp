@@ -33,8 +33,9 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source,
 bool starts_by_class(const Language& language);
 
 /// Gives sources the names that their compiler wants: an ending in small letters, the language's,
-/// where somebody has said what a file without it is written in; in Java that of the public class in
-/// it, and where one file is a program in a language that starts a class by its name, that of the class.
+/// where somebody has said what a file without it is written in; in Java that of the public class
+/// in it, and where one file is a program in a language that starts a class by its name, that of
+/// the class.
 void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recognised,
                          const EntryPoint& entry);
 

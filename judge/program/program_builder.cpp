@@ -304,9 +304,9 @@ class Build {
     return with_called_names(said, own, called());
   }
 
-  /// A compiler that lacks a part of itself, or does not even tell its version, as a stand-in without
-  /// its toolchain, has not judged the program. One that names a file of it has started; of scripts
-  /// nobody knows more.
+  /// A compiler that lacks a part of itself, or does not even tell its version, as a stand-in
+  /// without its toolchain, has not judged the program. One that names a file of it has started; of
+  /// scripts nobody knows more.
   Expected<> check_compiler_starts(std::string_view complaint) const {
     const auto is_named = [&](const BuildFile& file) {
       return complaint.find(file.to.filename().string()) != std::string_view::npos;
@@ -420,8 +420,8 @@ class Build {
   std::string warnings_;  ///< of a program that is accepted
 };
 
-/// The language itself, or what stands in for one that nobody has named and whose tools are missing:
-/// with PyPy gone its programs still mean the same.
+/// The language itself, or what stands in for one that nobody has named and whose tools are
+/// missing: with PyPy gone its programs still mean the same.
 Recognised with_standing_in(Recognised meant, const std::vector<fs::path>& files,
                             const ProgramSource& source, const LanguageTable& languages,
                             const BuildOptions& options) {

@@ -37,8 +37,8 @@ struct BuildOptions {
   SandboxOptions sandbox = {};  ///< where compilers run: a source may try to include anything
   std::filesystem::path temporary_folder = {};  ///< for their scratch; empty: one of their own
   Cancellation cancellation = {};
-  /// What the ingredients of programs that are in the cache are now; null: each is looked at for each
-  /// program. It must outlive the builder.
+  /// What the ingredients of programs that are in the cache are now; null: each is looked at for
+  /// each program. It must outlive the builder.
   FileDates* dates = nullptr;
   WhenMissing when_missing = WhenMissing::built;
   /// Told what a user should know, though all goes well: one sentence. May be empty.

@@ -29,7 +29,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Another number wherever what is kept, or the rules by which it is taken from memory, become others.
+/// Another number wherever what is kept, or the rules by which it is taken from memory, become
+/// others.
 constexpr std::string_view kFormat = "remembered cases 1";
 
 /// What is looked at by dates: no more of it than takes some milliseconds.
@@ -103,9 +104,9 @@ bool is_dot_or_dots(std::string_view name) {
   return name == "." || name == "..";
 }
 
-/// Adds names, sizes and dates of a file or a link, or of all that lies in a folder. False where that
-/// is too much to look at. `name` is what it is called in the folder that is open as `above`: to look
-/// up each whole path would take as long as all the rest.
+/// Adds names, sizes and dates of a file or a link, or of all that lies in a folder. False where
+/// that is too much to look at. `name` is what it is called in the folder that is open as `above`:
+/// to look up each whole path would take as long as all the rest.
 bool add_dates(int above, const char* name, const std::string& path,
                std::vector<std::string>& found) {
   struct stat status {};
@@ -155,8 +156,8 @@ void add_sandbox(const SandboxOptions& sandbox, Sha256& sha) {
   } else {
     sha.add_field("no group");
   }
-  // Where the problem and the cache lie is nothing that a program sees, but in the system's folders.
-  // For folders that are shown to a program see CaseKeys.
+  // Where the problem and the cache lie is nothing that a program sees, but in the system's
+  // folders. For folders that are shown to a program see CaseKeys.
   for (const fs::path& folder : sandbox.hidden_folders) {
     if (is_of_system(folder)) sha.add_field(folder.native());
   }

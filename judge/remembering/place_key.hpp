@@ -16,9 +16,9 @@ struct PlaceFiles {
   std::filesystem::path local_installations = "/usr/local";
 };
 
-/// A hash of all that decides how programs run here, whatever they are: this build of the judge, the
-/// sandbox and its options, the kernel, the processor and the number of cores, limits that are inherited, and what is
-/// installed.
+/// A hash of all that decides how programs run here, whatever they are: this build of the judge,
+/// the sandbox and its options, the kernel, the processor and the number of cores, limits that are
+/// inherited, and what is installed.
 /// An Error, with the reason, where that is not known well enough: programs that are not fully
 /// isolated may see anything.
 Expected<std::string> place_key(const SandboxOptions& sandbox, const PlaceFiles& files = {});

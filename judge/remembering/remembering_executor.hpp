@@ -16,10 +16,11 @@
 
 namespace judge {
 
-/// Does jobs by another executor, but for runs of cases that it remembers: the very same program has
-/// met the very same case before, and what became of it was certain (see is_certain()). What others
-/// come to it keeps. Repeats are always run. Where the other executor says that the machine is
-/// busy, or has said so since the run began, what is not is_quick() answers on a busy machine only.
+/// Does jobs by another executor, but for runs of cases that it remembers: the very same program
+/// has met the very same case before, and what became of it was certain (see is_certain()). What
+/// others come to it keeps. Repeats are always run. Where the other executor says that the machine
+/// is busy, or has said so since the run began, what is not is_quick() answers on a busy machine
+/// only.
 class RememberingExecutor final : public Executor {
  public:
   struct Options {
@@ -90,7 +91,8 @@ class RememberingExecutor final : public Executor {
   std::optional<bool> is_busy_;                      ///< when it was first asked
   std::map<std::string, RememberedCase> unwritten_;  ///< by their keys
   std::chrono::steady_clock::time_point unwritten_since_;
-  /// Of what was kept in this run, which answers only later ones: else it would be chance what does.
+  /// Of what was kept in this run, which answers only later ones: else it would be chance what
+  /// does.
   std::set<std::string> own_;
 };
 

@@ -1,11 +1,11 @@
 // Theory of operation
 //
-// One table has the entries, another what is needed to choose which of them go: so to note a use does
-// not write the entry anew. An entry's number is the first half of its key; where two keys share one,
-// which no one will live to see, the later takes the place.
+// One table has the entries, another what is needed to choose which of them go: so to note a use
+// does not write the entry anew. An entry's number is the first half of its key; where two keys
+// share one, which no one will live to see, the later takes the place.
 //
-// Nothing here trusts SQLite with more than that a transaction is there whole or not at all: the hash
-// of an entry is looked at whenever it is read. A damaged file gives way to the next number
+// Nothing here trusts SQLite with more than that a transaction is there whole or not at all: the
+// hash of an entry is looked at whenever it is read. A damaged file gives way to the next number
 // (NumberedFiles), then it is removed.
 #include "judge/remembering/result_store.hpp"
 
@@ -116,8 +116,8 @@ Expected<std::unique_ptr<ResultStore>> ResultStore::open_file_of(const fs::path&
         !made)
       return tl::unexpected(made.error());
   }
-  // A run asks for thousands of entries, in an order of no help: what a few megabytes hold of the file
-  // is read once, and not for each.
+  // A run asks for thousands of entries, in an order of no help: what a few megabytes hold of the
+  // file is read once, and not for each.
   if (auto set = (*database)->execute("PRAGMA cache_size = -4096;"); !set)
     return tl::unexpected(set.error());
   auto find = (*database)->statement(

@@ -18,8 +18,8 @@ namespace judge {
 
 /// Texts by their keys, in a file of the cache that several judges use at once.
 ///
-/// It forgets what has not been used for longest, and may lose anything; but what it gives is what was
-/// put there under that key, or it gives nothing: each entry carries a hash of both.
+/// It forgets what has not been used for longest, and may lose anything; but what it gives is what
+/// was put there under that key, or it gives nothing: each entry carries a hash of both.
 class ResultStore {
  public:
   using Clock = std::chrono::system_clock;
@@ -42,8 +42,9 @@ class ResultStore {
   ResultStore& operator=(const ResultStore&) = delete;
   ~ResultStore();
 
-  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged. All that is
-  /// asked for up to the next look_away() is as it was at the first: that spares the kernel's locks.
+  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged. All that
+  /// is asked for up to the next look_away() is as it was at the first: that spares the kernel's
+  /// locks.
   std::optional<std::string> find(const std::string& key);
 
   /// To be called before anything is waited for: as long as a state is looked at, the log of what
@@ -59,8 +60,8 @@ class ResultStore {
   using Reconcile = std::function<std::string(std::string_view there, const Entry& entry)>;
 
   /// Keeps all of these or none, in the place of what was kept under their keys, or what is made of
-  /// both; notes what was found since the last time as used, forgets what was found damaged, and what
-  /// is too old or too much.
+  /// both; notes what was found since the last time as used, forgets what was found damaged, and
+  /// what is too old or too much.
   Expected<> keep(const std::vector<Entry>& entries, const Reconcile& reconcile = {});
 
   struct Stats {

@@ -28,8 +28,8 @@ using JsonExtras = std::function<nlohmann::ordered_json()>;
 ///                          "each_case" or "whole", "score": null or {"least", "most"} (null: no
 ///                          bound), "less_than_all": whether it must not have all points}
 ///       more_expectations  what is expected besides, [] mostly: {"scope" (a pattern of groups and
-///                          cases; "": all), "expectation" (as above), "message" (that a checker must
-///                          say; "": none), "source" (where it is said)}
+///                          cases; "": all), "expectation" (as above), "message" (that a checker
+///                          must say; "": none), "source" (where it is said)}
 ///       verdict            "accepted", "wrong_answer", "time_limit_exceeded",
 ///                          "memory_limit_exceeded", "output_limit_exceeded", "run_time_error",
 ///                          "compile_error" or "judge_error"; null if it was not done when
@@ -40,7 +40,8 @@ using JsonExtras = std::function<nlohmann::ordered_json()>;
 ///       message            what the compiler said, or what kept us from building it; else ""
 ///       warnings           what the compiler said of a program that it accepted; else ""
 ///       score, best_score  of a scoring problem; null where there is none, or it is not known
-///       groups             of a problem with scores or rules for groups, else []; "data" first, each
+///       groups             of a problem with scores or rules for groups, else []; "data" first,
+///       each
 ///                          before those in it:
 ///         group            "secret/large"
 ///         verdict          as above; null where it was not judged

@@ -33,7 +33,8 @@ class JsonlReporter final : public Reporter {
   }
 
   void progress(std::size_t, const SubmissionReport& report) override {
-    // Until a submission is done its cases only become more, in the order in which they were judged.
+    // Until a submission is done its cases only become more, in the order in which they were
+    // judged.
     for (; seen_ < report.cases.size(); ++seen_) tell_case(report, report.cases[seen_]);
   }
 

@@ -22,8 +22,8 @@ namespace {
 /// Readers refuse texts of some megabytes, and nobody reads them.
 constexpr std::size_t kMostOfText = 64U << 10U;
 
-/// What XML 1.0 can hold of a text, of a long one its beginning and end: printable_text() leaves two
-/// signs that it cannot.
+/// What XML 1.0 can hold of a text, of a long one its beginning and end: printable_text() leaves
+/// two signs that it cannot.
 std::string xml_text(std::string_view text) {
   if (text.size() > 2 * kMostOfText) return xml_text(head_and_tail(text, kMostOfText));
   std::string valid = printable_text(text);

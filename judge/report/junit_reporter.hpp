@@ -11,11 +11,13 @@ namespace judge {
 /// Tells what reads JUnit's XML, once all has ended, on `out`, which must outlive the reporter:
 ///
 ///     testsuite   a problem
-///     testcase    a case of a submission: `classname` is "<problem>.<submission>", `name` the case,
+///     testcase    a case of a submission: `classname` is "<problem>.<submission>", `name` the
+///     case,
 ///                 `time` its cpu time in seconds; besides, one named "as a whole" of a submission
-///                 that no case gives away, or that has none: not built, or nothing found that it is
-///                 to be found at
-///     failure     what is not as expected; a submission that is known to be wrong, and fails as its
+///                 that no case gives away, or that has none: not built, or nothing found that it
+///                 is to be found at
+///     failure     what is not as expected; a submission that is known to be wrong, and fails as
+///     its
 ///                 folder promises, passes
 ///     error       a judge error
 ///     skipped     a case that was not judged: left out, or the run was stopped

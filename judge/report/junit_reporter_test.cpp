@@ -22,8 +22,8 @@ using testing_reports::case_result;
 using testing_reports::report_with_every_field;
 using testing_reports::submission;
 
-/// What xmllint (Debian's package libxml2-utils) finds at fault with a document: it holds against the
-/// schema where that is nothing.
+/// What xmllint (Debian's package libxml2-utils) finds at fault with a document: it holds against
+/// the schema where that is nothing.
 std::string faults_of(const std::string& document) {
   const TempDir folder = TempDir::create().value();
   const std::string file = folder.path() / "junit.xml";

@@ -62,8 +62,8 @@ struct CaseResult {
   std::optional<double> score_multiplier = {};
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
                         ///< checker said, what went wrong here
-  /// What its standard error says of a crash, as its language's people read it: the exception or the
-  /// message, and the place in its own files.
+  /// What its standard error says of a crash, as its language's people read it: the exception or
+  /// the message, and the place in its own files.
   std::string crash_note = {};
   /// With the interactor, one for each pass; empty where there is none.
   std::vector<Conversation> conversations = {};

@@ -70,8 +70,8 @@ struct RunResult {
   std::chrono::microseconds unattended{0};
   Surroundings surroundings;
   /// Of what `memory_account` counts, with `looks` of the largest process; 0 where it was too
-  /// little to tell: a process's peak has the judge's own memory for a floor, and a short run is not
-  /// looked at.
+  /// little to tell: a process's peak has the judge's own memory for a floor, and a short run is
+  /// not looked at.
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
   /// What it held itself at its peak, pages that it shares with others too, as far as the kernel

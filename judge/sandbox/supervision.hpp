@@ -22,8 +22,8 @@ struct RunStreams {
   }
 };
 
-/// Follows a program that has just been started to its end: reads its output, looks after the limits, tells what
-/// happened.
+/// Follows a program that has just been started to its end: reads its output, looks after the
+/// limits, tells what happened.
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
                               RunStreams& streams);
 

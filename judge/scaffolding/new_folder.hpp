@@ -11,8 +11,8 @@
 
 namespace judge {
 
-// A problem that is begun is made aside, with its test data, and then put into its place whole. What
-// makes the test data, in between, is not known here.
+// A problem that is begun is made aside, with its test data, and then put into its place whole.
+// What makes the test data, in between, is not known here.
 
 /// What is asked for first: whether anything can be put into a folder, as far as that is known
 /// beforehand.
@@ -38,9 +38,9 @@ PackageDraft with_test_data(PackageDraft problem, const PackageDraft& libraries,
 /// The folders of those libraries that a project lacks, sorted.
 std::vector<std::string> folders_lacking(const PackageDraft& libraries);
 
-/// A package in a folder `id`, with the plan as it is on the shelves, for the one that is written for
-/// an export is not to be gone on with: it has numbers in front of names, and seeds. Test data are
-/// left to be made, by BAPCtools' conventions.
+/// A package in a folder `id`, with the plan as it is on the shelves, for the one that is written
+/// for an export is not to be gone on with: it has numbers in front of names, and seeds. Test data
+/// are left to be made, by BAPCtools' conventions.
 PackageDraft with_plan_of_shelves(const PackageDraft& package, const PackageDraft& shelves,
                                   const std::string& id);
 

@@ -27,8 +27,8 @@ struct NewProblem {
 /// Why a problem on the shelves cannot have that id.
 Expected<> check_new_id(const std::string& id);
 
-/// A problem to begin with as the files that it is on the shelves, by their paths from the root of a
-/// project. Its test data are not made yet.
+/// A problem to begin with as the files that it is on the shelves, by their paths from the root of
+/// a project. Its test data are not made yet.
 PackageDraft draft_new(const NewProblem& wish);
 
 /// The plan of such a draft as that of a package of 2025-09.

@@ -38,8 +38,8 @@ enum class VariedNumbers : std::uint8_t {
 std::vector<CommandFamily> command_families(const std::vector<GeneratedInput>& commands,
                                             VariedNumbers varied);
 
-/// What is written like a range in an argument, and is none: {9..1}, one that 64 bits do not hold, or
-/// one with something behind it.
+/// What is written like a range in an argument, and is none: {9..1}, one that 64 bits do not hold,
+/// or one with something behind it.
 std::optional<std::string> bad_range(const std::string& argument);
 
 /// The family's command with these numbers and that seed.

@@ -15,8 +15,8 @@ inline int rounds_of_mangling(int usual) {
   return wanted == nullptr ? usual : std::max(1, std::atoi(wanted));
 }
 
-/// For tests: changes a text in a few places, in all the ways in which files are found to be broken.
-/// The same seed makes the same changes.
+/// For tests: changes a text in a few places, in all the ways in which files are found to be
+/// broken. The same seed makes the same changes.
 class Mangler {
  public:
   explicit Mangler(std::uint32_t seed) : random_(seed) {}

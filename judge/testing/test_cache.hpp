@@ -9,9 +9,9 @@
 
 namespace judge {
 
-/// For tests that start the judge: a cache of one's own in which the programs already are that other
-/// tests built, where JUDGE_TEST_PROGRAMS names a folder to hand them on in. What is remembered of
-/// runs is not handed on. Not for tests that damage built programs.
+/// For tests that start the judge: a cache of one's own in which the programs already are that
+/// other tests built, where JUDGE_TEST_PROGRAMS names a folder to hand them on in. What is
+/// remembered of runs is not handed on. Not for tests that damage built programs.
 ///
 /// The tests of one process hand on their folder of programs whole; with those of other processes
 /// only what is new is exchanged, by links. Of two caches at a time the second has nothing.

@@ -79,8 +79,8 @@ std::optional<Expectation> graded_expectation(std::string_view folder);
 enum class PackageRules : std::uint8_t { legacy, current };
 
 /// The same in a problem package: there a program that breaks its limit on memory or output counts
-/// as one with a run-time error, and by the legacy rules what is too slow may also be wrong, and what
-/// crashes may be either.
+/// as one with a run-time error, and by the legacy rules what is too slow may also be wrong, and
+/// what crashes may be either.
 Expectation as_in_package(Expectation expectation, PackageRules rules);
 
 /// Whether that is what the folder expects, on a shelf or in a package with these rules.
@@ -104,12 +104,13 @@ std::vector<std::string> expectation_folders();
 /// must end with one of them. An unknown result is an error that names it and its line.
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source);
 
-/// What tags in a source ask for of scores: `@EXPECTED_SCORE@: 40` (DOMjudge; a number with decimals
-/// means what rounds to it). Nothing if there is no such tag, or results behind it; an error names its line.
+/// What tags in a source ask for of scores: `@EXPECTED_SCORE@: 40` (DOMjudge; a number with
+/// decimals means what rounds to it). Nothing if there is no such tag, or results behind it; an
+/// error names its line.
 Expected<std::optional<ScoreRange>> tagged_score(std::string_view source);
 
-/// The verdicts that `@EXPECTED_GRADES@ AC AC WA` in a source asks for, group by group of the secret
-/// data. None if there is no such tag.
+/// The verdicts that `@EXPECTED_GRADES@ AC AC WA` in a source asks for, group by group of the
+/// secret data. None if there is no such tag.
 Expected<std::vector<Verdict>> tagged_grades(std::string_view source);
 
 }  // namespace judge

@@ -5,8 +5,8 @@
 
 namespace judge {
 
-/// Asks an answer validator about an answer to the input of a case. One that is no grammar is called
-/// as BAPCtools calls it: `validator input [args] < answer`.
+/// Asks an answer validator about an answer to the input of a case. One that is no grammar is
+/// called as BAPCtools calls it: `validator input [args] < answer`.
 ValidateJob ask_about_answer(const Program& program, const Runnable& built, const TestCase& of,
                              const std::filesystem::path& answer, const RunLimits& limits);
 

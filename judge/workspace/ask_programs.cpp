@@ -100,7 +100,8 @@ class ProgramQuestions {
       all[i].failure.reset();
     }
     if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
-    // Tools take any other code for a refusal, as packages of old have them: a mistake all the same.
+    // Tools take any other code for a refusal, as packages of old have them: a mistake all the
+    // same.
     const Severity of_other_codes =
         problem_.rules == PackageRules::legacy ? Severity::warning : Severity::error;
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,

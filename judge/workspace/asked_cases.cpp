@@ -17,7 +17,8 @@ constexpr std::size_t kMostAsked = 5;
 /// So many more cases with answers of another kind.
 constexpr std::size_t kMostOtherKinds = 2;
 constexpr Bytes kLargestAsked = kibibytes(256);
-/// Inputs that are looked through for what a problem's inputs may have: so many of the smallest, ...
+/// Inputs that are looked through for what a problem's inputs may have: so many of the smallest,
+/// ...
 constexpr std::size_t kInputsLookedAt = 50;
 /// ... and the beginnings of so many of the largest.
 constexpr std::size_t kLargeInputsLookedAt = 10;
@@ -84,8 +85,8 @@ std::string kind_of(std::string_view answer) {
   return word.find_first_not_of(kOfNumbers) == word.npos ? "0" : std::string(word);
 }
 
-/// A checker may have a branch for each kind of answer: brings cases of kinds that the first `count`
-/// have not behind these, the smallest first; how many.
+/// A checker may have a branch for each kind of answer: brings cases of kinds that the first
+/// `count` have not behind these, the smallest first; how many.
 std::size_t bring_other_kinds(std::vector<AskedCase>& cases, std::size_t count) {
   std::set<std::string> kinds;
   const auto begin = cases.begin() + static_cast<std::ptrdiff_t>(count);

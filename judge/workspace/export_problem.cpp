@@ -12,8 +12,8 @@
 namespace judge {
 namespace {
 
-/// Testcases of the plan that a package has not. It leaves without them all the same, for other tools
-/// may have made and called them otherwise.
+/// Testcases of the plan that a package has not. It leaves without them all the same, for other
+/// tools may have made and called them otherwise.
 Diagnostics testcases_to_be_made(const Problem& problem, const ProblemLibrary& library) {
   Diagnostics told = compare_with_plan(problem, library, [](const std::string&) { return true; });
   std::erase_if(told, [](const Diagnostic& each) { return each.severity != Severity::error; });

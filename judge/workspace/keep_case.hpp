@@ -22,9 +22,9 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
                             std::string_view input, std::string_view answer,
                             const GenerateProgress& progress, std::string_view note = {});
 
-/// Whether keep_case() will find a name it can use and a plan that takes a case more, and not in the
-/// copy of an archive, where what is written is lost. To be asked before the work that there may be
-/// something to keep of.
+/// Whether keep_case() will find a name it can use and a plan that takes a case more, and not in
+/// the copy of an archive, where what is written is lost. To be asked before the work that there
+/// may be something to keep of.
 OrFault<> check_keep_case(const Workspace& workspace, const Problem& problem,
                           const std::string& name);
 

@@ -22,8 +22,8 @@ struct LimitWish {
 };
 
 /// Gives the problem the limits that it is judged under: its own, or what follows from what its
-/// submissions take, with what is wished in their place. Where that has to be measured, its test data
-/// are made complete; `begin` is told what takes a while, in one sentence.
+/// submissions take, with what is wished in their place. Where that has to be measured, its test
+/// data are made complete; `begin` is told what takes a while, in one sentence.
 OrFault<> settle_limits(Workspace& workspace, Problem& problem, const LimitWish& limits,
                         const MeasuringWish& measuring,
                         const std::function<void(const std::string&)>& begin);

@@ -63,7 +63,8 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// Whether MadeUpFiles gives such names: RULE.in, RULE.2.in, RULE.crash.in, RULE.crash.number.py.in.
+/// Whether MadeUpFiles gives such names: RULE.in, RULE.2.in, RULE.crash.in,
+/// RULE.crash.number.py.in.
 bool is_name_of_kept(const fs::path& file) {
   const std::string extension = file.extension().string();
   constexpr std::array<std::string_view, 4> kExtensions = {".in", ".ans", ".out", ".words"};

@@ -9,8 +9,8 @@
 
 namespace judge {
 
-/// Whose outputs the checker or the interactor is measured with, besides what is in valid_output and
-/// invalid_output.
+/// Whose outputs the checker or the interactor is measured with, besides what is in valid_output
+/// and invalid_output.
 enum class CoverageRuns : std::uint8_t {
   all_submissions,  ///< but those that are to be too slow, or not to compile
   reference,
@@ -43,8 +43,8 @@ struct ProblemCoverage {
   bool is_complete() const;
 };
 
-/// Runs the reference solution, or all submissions, on all cases, and the validators and checkers on
-/// all that is theirs, built so that they count what they reach. Verdicts do not
+/// Runs the reference solution, or all submissions, on all cases, and the validators and checkers
+/// on all that is theirs, built so that they count what they reach. Verdicts do not
 /// matter: measured programs are slower, and have ten times as long.
 OrFault<ProblemCoverage> measure_coverage(Workspace& workspace, const Problem& problem,
                                           CoverageRuns runs);

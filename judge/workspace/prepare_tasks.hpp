@@ -31,11 +31,11 @@ struct PreparedTasks {
   std::size_t left_out = 0;
 };
 
-/// Makes the test data of each problem complete, settles its limits, builds what judges it, and makes
-/// the tasks. Of several problems one that is at fault is told and left out, as a checker that does
-/// not compile is no reason to leave all the others unjudged; not where a language is wished for, or
-/// the machine is at fault. Fault::Kind::nothing_selected where one of the patterns means no case of
-/// any problem, and where there is nothing to judge.
+/// Makes the test data of each problem complete, settles its limits, builds what judges it, and
+/// makes the tasks. Of several problems one that is at fault is told and left out, as a checker
+/// that does not compile is no reason to leave all the others unjudged; not where a language is
+/// wished for, or the machine is at fault. Fault::Kind::nothing_selected where one of the patterns
+/// means no case of any problem, and where there is nothing to judge.
 OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
                                      const PreparingWish& wish);
 

@@ -25,9 +25,9 @@ OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
 /// What the files of a case are that was made before, in another group.
 enum class UsedAgain : std::uint8_t { links, copies };
 
-/// generate_by_plan() for a problem that has recipes in place of a plan. Of a test that was made by hand
-/// only the answer is made, and only where there is none. What is written is written at once, with
-/// these files beside the cases; nothing where a case cannot be made.
+/// generate_by_plan() for a problem that has recipes in place of a plan. Of a test that was made by
+/// hand only the answer is made, and only where there is none. What is written is written at once,
+/// with these files beside the cases; nothing where a case cannot be made.
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
                                             GenerateMode mode, const GenerateProgress& progress,
                                             UsedAgain used_again = UsedAgain::links,

@@ -46,8 +46,8 @@ bool is_same_again(const CaseResult& result, const CaseResult& again) {
          is_said_again(result, again);
 }
 
-/// Whether a program that was run again put out what the case was judged by, as far as that is known:
-/// as much, and the same around the first difference.
+/// Whether a program that was run again put out what the case was judged by, as far as that is
+/// known: as much, and the same around the first difference.
 bool is_output_of(const CaseResult& result, const RunOutput& again) {
   return again.run.limit_hit == LimitHit::none && again.run.signal == 0 &&
          (result.run.ended_by_reader || again.run.output_size == result.run.output_size) &&

@@ -13,11 +13,11 @@
 
 namespace judge {
 
-/// Pictures of what submissions of a run put out, made when they are asked for: nothing of an output
-/// is kept while it is judged, so the submission runs once more; if it puts out something else then,
-/// there is no picture. What was said in a conversation is drawn as it was kept, and said once more
-/// where that is not all. A visualizer that looks at what an interactor or the checker of several
-/// passes has left is asked while the case is judged once more.
+/// Pictures of what submissions of a run put out, made when they are asked for: nothing of an
+/// output is kept while it is judged, so the submission runs once more; if it puts out something
+/// else then, there is no picture. What was said in a conversation is drawn as it was kept, and
+/// said once more where that is not all. A visualizer that looks at what an interactor or the
+/// checker of several passes has left is asked while the case is judged once more.
 class RunPictures {
  public:
   /// `problems` and `tasks` must outlive this; the tasks may be filled later. `unbuilt`: what
@@ -35,8 +35,8 @@ class RunPictures {
   /// nothing of others, and where the problem has no visualizer. When all pictures together have
   /// taken `longest`, there are no more: no submission runs again that would take longer, and
   /// programs are ended then. Only the build of a visualizer, where there is one, is seen to its
-  /// end, and the picture it was built for is made. A visualizer that fails three times is not asked
-  /// again for its problem.
+  /// end, and the picture it was built for is made. A visualizer that fails three times is not
+  /// asked again for its problem.
   std::optional<Picture> of(std::size_t number, const CaseResult& result);
 
   /// How visualizers failed the first time, as faults say it: one of each problem.

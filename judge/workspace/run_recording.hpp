@@ -19,8 +19,8 @@ namespace judge {
 /// A run that is to be recorded, from before it begins to its end.
 class RunRecording {
  public:
-  /// To be made before anything is judged: what is hashed of the tasks is what will be built. How far
-  /// programs are isolated is the workspace's to say.
+  /// To be made before anything is judged: what is hashed of the tasks is what will be built. How
+  /// far programs are isolated is the workspace's to say.
   RunRecording(Workspace& workspace, const std::vector<SubmissionTask>& tasks, BegunRun begun);
 
   /// Is to see what is judged, and notes which submissions are. This must outlive it.
@@ -32,8 +32,8 @@ class RunRecording {
   /// What is to be recorded of the report, once all is judged.
   RecordedRun ended(const RunReport& report);
 
-  /// Adds it to the history of the workspace's project, with its page, if there is one, and gives it
-  /// its number. What goes wrong with the record is a note, no more: in a sentence.
+  /// Adds it to the history of the workspace's project, with its page, if there is one, and gives
+  /// it its number. What goes wrong with the record is a note, no more: in a sentence.
   void record(const Workspace& workspace, RecordedRun& run,
               const std::function<void(const std::string&)>& note) const;
 

@@ -15,9 +15,10 @@
 // "input" stands by itself, with no letter on either side, and the expected output has another word
 // in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
 // input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt; a capital
-// begins a word, too, in sampleIn.txt/sampleOut.txt; the word is "inp" in A.INP/A.OUT and "stdin" in
-// 1.stdin/1.stdout. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans, 1.txt/1.out,
-// test1.txt/test1_expected.txt and 1.sample/1.sample.ans, where only the output tells that it is one.
+// begins a word, too, in sampleIn.txt/sampleOut.txt; the word is "inp" in A.INP/A.OUT and "stdin"
+// in 1.stdin/1.stdout. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans,
+// 1.txt/1.out, test1.txt/test1_expected.txt and 1.sample/1.sample.ans, where only the output tells
+// that it is one.
 
 namespace judge {
 namespace {

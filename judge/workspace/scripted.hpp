@@ -21,8 +21,8 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
 /// reference.
 Problem with_recipes(Workspace& workspace, const Problem& problem, const ScriptedData& data);
 
-/// generate_by_plan() for a problem whose data a script makes. Files about groups are made where they are
-/// not there; what the script does not make stays, with a warning.
+/// generate_by_plan() for a problem whose data a script makes. Files about groups are made where
+/// they are not there; what the script does not make stays, with a warning.
 OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& problem,
                                            const std::filesystem::path& script, GenerateMode mode,
                                            const GenerateProgress& progress);

@@ -94,8 +94,8 @@ tl::unexpected<Fault> machine_fault(const Error& error) {
   return fault(Fault::Kind::machine, "{}", error.message);
 }
 
-/// How long it takes to see a program go wrong at its limit, and a little more, where the machine is
-/// not busy.
+/// How long it takes to see a program go wrong at its limit, and a little more, where the machine
+/// is not busy.
 std::chrono::milliseconds time_to_see(const StressSetting& setting) {
   return kTimeToLook + setting.job.limits.time_limit;
 }
@@ -254,9 +254,9 @@ class FindShrinker {
   ShrunkFind run();
 
  private:
-  /// The first of so many inputs that goes wrong in the same way. What is too slow has to be so with
-  /// nothing beside it, and is looked for so from the beginning: each that goes wrong takes all of
-  /// the time limit.
+  /// The first of so many inputs that goes wrong in the same way. What is too slow has to be so
+  /// with nothing beside it, and is looked for so from the beginning: each that goes wrong takes
+  /// all of the time limit.
   ShrinkAnswer first_failing(std::size_t count, const std::function<TrialInput(std::size_t)>& input,
                              Clock::time_point deadline) {
     const Placement placement =

@@ -35,8 +35,8 @@ OrFault<> check_plans(Workspace& workspace, std::span<const SelectedProblem> sel
   return is_fit ? OrFault<>() : fault(Fault::Kind::usage, "");
 }
 
-/// Whether a submission can be said to be in it. Nobody writes a program in scripts of its own: what
-/// brings them is told by their names.
+/// Whether a submission can be said to be in it. Nobody writes a program in scripts of its own:
+/// what brings them is told by their names.
 bool can_be_said(const Language& language) {
   return language.is_for(Role::submission) && !language.brings_scripts;
 }

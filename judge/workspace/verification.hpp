@@ -43,14 +43,15 @@ struct VerifiedProblem {
   std::vector<SubmissionTask> tasks = {};  ///< every submission, and the reference as one file
 };
 
-/// Reads, checks and asks all there is of a problem, stage by stage; a later stage is left out where
-/// the problem is not fit for it. Starts no submission but to measure a time limit, and the reference
-/// solution.
+/// Reads, checks and asks all there is of a problem, stage by stage; a later stage is left out
+/// where the problem is not fit for it. Starts no submission but to measure a time limit, and the
+/// reference solution.
 VerifiedProblem verify_problem(Workspace& workspace, const std::string& id, const VerifyWish& wish);
 
 /// How what submissions came to is looked at.
 struct InspectRunsWish {
-  /// How submissions that are to be too slow, and were, run once more for longer; nothing: none does.
+  /// How submissions that are to be too slow, and were, run once more for longer; nothing: none
+  /// does.
   std::optional<JudgingWish> longer = {};
   /// Told what the runs of a problem's submissions tell, or why they do not, one problem after the
   /// other.

@@ -100,12 +100,12 @@ class Workspace {
     return {.source = std::move(source), .languages = languages_.languages()};
   }
 
-  /// Has the executor ready, where programs are started. Called before problems are loaded: what its
-  /// processes begin with is a floor under every program's peak. They come when there is work.
+  /// Has the executor ready, where programs are started. Called before problems are loaded: what
+  /// its processes begin with is a floor under every program's peak. They come when there is work.
   OrFault<> start_workers();
 
-  /// Does jobs, for a caller that has many of them at a time. Ready when it is asked for first. Where
-  /// the next `expected` jobs belong together, people see how many of them are done.
+  /// Does jobs, for a caller that has many of them at a time. Ready when it is asked for first.
+  /// Where the next `expected` jobs belong together, people see how many of them are done.
   OrFault<Executor*> executor(std::size_t expected = 0);
 
   /// The same for a caller that tells by itself what is waited for.
@@ -120,8 +120,8 @@ class Workspace {
   /// Nothing where it was not built ahead, or that could not be done.
   std::optional<BuildResult> take_built(const Job& build);
 
-  /// Has all jobs done by what `wrap` makes of the executor there is, from now on: before executor() is
-  /// asked for.
+  /// Has all jobs done by what `wrap` makes of the executor there is, from now on: before
+  /// executor() is asked for.
   OrFault<> wrap_executor(const std::function<std::unique_ptr<Executor>(Executor&)>& wrap);
 
   /// Adds to what is to be told, each thing once.

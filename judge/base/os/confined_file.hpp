@@ -20,9 +20,9 @@ struct ConfinedFile {
 
 /// Opens a regular file that is, or lies in, `territory`, or lies in one of the folders `also`:
 /// canonical paths. A link is followed, but it is where the file that was opened really lies that
-/// counts, whatever happens to links and folders meanwhile. Neither waits for the other end of a fifo
-/// nor touches a device. The Error says where a link leads; its code is EXDEV where that is out of
-/// the territory, EINVAL for what is no regular file.
+/// counts, whatever happens to links and folders meanwhile. Neither waits for the other end of a
+/// fifo nor touches a device. The Error says where a link leads; its code is EXDEV where that is
+/// out of the territory, EINVAL for what is no regular file.
 Expected<ConfinedFile> open_confined(const std::filesystem::path& path,
                                      const std::filesystem::path& territory,
                                      const std::vector<std::filesystem::path>& also = {});

@@ -18,8 +18,8 @@ enum class HiddenFiles : std::uint8_t { passed_over, seen };
 
 /// Tells which files in some folders are saved, by inotify(7): written to the end, renamed to their
 /// name, as editors do, or removed. Left out is what begins with a dot, unless it is asked for, or
-/// looks like what an editor keeps for itself, what is called as temporary folders of judges are, and
-/// folders that something is built in.
+/// looks like what an editor keeps for itself, what is called as temporary folders of judges are,
+/// and folders that something is built in.
 class FolderWatch {
  public:
   static Expected<FolderWatch> begin();
@@ -35,9 +35,9 @@ class FolderWatch {
   void leave_out(const std::filesystem::path& path) { left_out_.insert(path.lexically_normal()); }
 
   /// Waits until something has changed, and then nothing more for a moment; what has, by name. An
-  /// empty list: somebody asked to stop. What changed since the last call counts, too. An error where
-  /// all folders have been moved or removed, and no others are in their places. Where only some
-  /// have, these are looked for from then on, and what comes in their places is news.
+  /// empty list: somebody asked to stop. What changed since the last call counts, too. An error
+  /// where all folders have been moved or removed, and no others are in their places. Where only
+  /// some have, these are looked for from then on, and what comes in their places is news.
   Expected<std::vector<std::filesystem::path>> wait(Cancellation cancellation);
 
   /// Whether it watches anything.

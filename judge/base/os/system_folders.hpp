@@ -19,8 +19,8 @@ inline bool is_of_system(const std::filesystem::path& path) {
                              [&](const char* folder) { return is_below(path, folder); });
 }
 
-/// What loaders and runtimes read of /etc, by how the names begin: all that isolated programs see of
-/// it.
+/// What loaders and runtimes read of /etc, by how the names begin: all that isolated programs see
+/// of it.
 inline constexpr const char* kSystemSettings[] = {
     "alternatives", "ld.so.", "localtime", "java", "python", "perl",     "mono", "fpc",
     "ghc",          "php",    "dotnet",    "R",    "octave", "gnucobol", "nim",  "ocaml"};
@@ -31,7 +31,8 @@ inline bool is_seen_setting(std::string_view name) {
                              [&](const char* begin) { return name.starts_with(begin); });
 }
 
-/// What Debian keeps elsewhere of installed tools, which they see, too: GHC's list of its libraries.
+/// What Debian keeps elsewhere of installed tools, which they see, too: GHC's list of its
+/// libraries.
 inline constexpr const char* kOtherSystemFolders[] = {"/var/lib/ghc"};
 
 }  // namespace judge

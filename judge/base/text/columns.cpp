@@ -116,15 +116,15 @@ bool fits(std::string_view text, std::size_t columns) {
   return taken <= columns;
 }
 
-/// Whether a word that is longer than a line may be broken behind this character: it is no part of a
-/// name, or of a script that has no spaces.
+/// Whether a word that is longer than a line may be broken behind this character: it is no part of
+/// a name, or of a script that has no spaces.
 bool is_breakable_behind(std::string_view piece) {
   return std::string_view(" ,;=").find(piece) != std::string_view::npos ||
          piece_columns(piece) == 2;
 }
 
-/// The beginning of a text that stays on one line: its first word; of one that is longer than a line
-/// what comes before the first place where it may be broken.
+/// The beginning of a text that stays on one line: its first word; of one that is longer than a
+/// line what comes before the first place where it may be broken.
 std::string_view first_unit(std::string_view text, std::size_t width) {
   const std::string_view word = text.substr(0, next_gap(text, 0));
   if (fits(word, width)) return word;

@@ -12,8 +12,8 @@ inline constexpr std::size_t kTextColumns = 200;
 /// From here on there is room for columns.
 inline constexpr std::size_t kLeastForColumns = 60;
 
-/// The columns that UTF-8 text takes on a terminal: two of a Chinese character and its like, none of
-/// a mark over another one and of our own colours, one of any other.
+/// The columns that UTF-8 text takes on a terminal: two of a Chinese character and its like, none
+/// of a mark over another one and of our own colours, one of any other.
 std::size_t column_count(std::string_view text);
 
 /// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
@@ -27,8 +27,9 @@ std::string cut_before_place(std::string_view text, std::size_t columns);
 
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
 /// at spaces, and what goes on begins `indent` columns in, or as far to the left as its first word
-/// needs to stay whole. A word that is longer than a line is broken behind signs such as `,` and `=`.
-/// One without these is taken for a name: it stays whole, on the only kind of line that is longer.
+/// needs to stay whole. A word that is longer than a line is broken behind signs such as `,` and
+/// `=`. One without these is taken for a name: it stays whole, on the only kind of line that is
+/// longer.
 std::string folded(std::string_view line, std::size_t indent, std::size_t width);
 
 /// Every line of a text folded; what goes on of it begins two columns behind where the line began.

@@ -19,9 +19,9 @@ std::string whole_seconds_text(std::chrono::seconds time);
 /// "about 40 s left", "about 3 min left"
 std::string time_left_text(std::chrono::seconds left);
 
-/// How long it takes until all is done, where that can be told from what is done: "about 40 s left",
-/// "about 1 min 19 s left", "about 3 min left"; empty in the first two seconds, and where nothing is
-/// done yet or all is.
+/// How long it takes until all is done, where that can be told from what is done: "about 40 s
+/// left", "about 1 min 19 s left", "about 3 min left"; empty in the first two seconds, and where
+/// nothing is done yet or all is.
 std::string time_left_text(std::size_t done, std::size_t all,
                            std::chrono::steady_clock::duration passed);
 

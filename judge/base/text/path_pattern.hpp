@@ -11,8 +11,8 @@ namespace judge {
 std::vector<std::string> expanded_braces(std::string_view pattern);
 
 /// Whether a path, with '/' between its parts, or a folder that it is in, is meant by a pattern of
-/// the Problem Package Format: '*' is any part of one name, braces are alternatives, and every other
-/// sign is itself.
+/// the Problem Package Format: '*' is any part of one name, braces are alternatives, and every
+/// other sign is itself.
 bool is_meant_by(std::string_view pattern, std::string_view path);
 
 /// Whether the path itself is, folders aside.

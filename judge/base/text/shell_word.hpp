@@ -9,8 +9,8 @@
 
 namespace judge {
 
-/// A word of a command as a shell takes it for one: in quotes, unless it consists of letters, digits
-/// and signs that mean nothing to a shell, or are among `also_plain`.
+/// A word of a command as a shell takes it for one: in quotes, unless it consists of letters,
+/// digits and signs that mean nothing to a shell, or are among `also_plain`.
 inline std::string shell_word(const std::string& word, std::string_view also_plain = {}) {
   constexpr std::string_view kPlain = "_-./,:=+@%";
   const bool is_plain = !word.empty() && std::ranges::all_of(word, [&](char c) {

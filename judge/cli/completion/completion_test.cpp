@@ -1,4 +1,5 @@
-// What is completed, asked of the judge itself, and typed into real shells where they are installed.
+// What is completed, asked of the judge itself, and typed into real shells where they are
+// installed.
 #include <algorithm>
 #include <sstream>
 

@@ -7,8 +7,8 @@
 
 namespace judge {
 
-/// Tells on standard output what this machine offers to keep programs apart and to account for them,
-/// and where files go; a judge error where something is missing that there must be.
+/// Tells on standard output what this machine offers to keep programs apart and to account for
+/// them, and where files go; a judge error where something is missing that there must be.
 ExitCode tell_machine(const CommandLine& line, std::optional<Isolation> wanted);
 
 }  // namespace judge

@@ -1,5 +1,5 @@
-// Pictures in the page of a run, of problems whose visualizers look at what is there only while a case
-// is judged: several passes, conversations that are not kept whole, interactive packages.
+// Pictures in the page of a run, of problems whose visualizers look at what is there only while a
+// case is judged: several passes, conversations that are not kept whole, interactive packages.
 #include <gmock/gmock.h>
 
 #include "judge/cli/judge_fixture.hpp"

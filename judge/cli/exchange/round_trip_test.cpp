@@ -35,9 +35,9 @@ std::ostream& operator<<(std::ostream& out, const RoundTripRow& row) {
   return out << row.source;
 }
 
-// Not among them: the miniatures distinct, whose grammar is read by a program that stands beside the
-// judge, not beside its tests (checktestdata_test.cpp exports it), and sum, whose submission is no
-// program.
+// Not among them: the miniatures distinct, whose grammar is read by a program that stands beside
+// the judge, not beside its tests (checktestdata_test.cpp exports it), and sum, whose submission is
+// no program.
 const RoundTripRow kRows[] = {
     {"legacy-double"},
     {"legacy-sound"},

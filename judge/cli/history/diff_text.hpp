@@ -22,8 +22,8 @@ struct DiffStyle {
 };
 
 /// Two runs laid beside each other, for people: a line for each submission that changed, with the
-/// cases that changed below it, then new and gone cases and submissions, and a line that counts. Not
-/// yet folded.
+/// cases that changed below it, then new and gone cases and submissions, and a line that counts.
+/// Not yet folded.
 std::string diff_text(const RunDiff& diff, const DiffStyle& style);
 
 }  // namespace judge

@@ -31,7 +31,8 @@ class NewProblems : public ContestantsFolder {
     return paths;
   }
 
-  /// What `judge verify` finds, hints as well; all that it says where it ends otherwise than with 0.
+  /// What `judge verify` finds, hints as well; all that it says where it ends otherwise than with
+  /// 0.
   std::string findings(const std::string& problem) const {
     const CommandResult result =
         run("JUDGE_SLOWNESS=1 judge verify " + problem + " --format json --no-record");

@@ -756,7 +756,8 @@ TEST_F(VerifyCommandTest, AsksASlowSubmissionOnTheCasesThatWereLeftOut) {
   write("submissions/time_limit_exceeded/slow.py",
         "import time\nn = int(input())\n"
         "while time.process_time() < (1.8 if n == 44 else 1.25): pass\nprint(2 * n)\n");
-  // When two were too slow a third may be under way, with one worker no fourth: the last is left out.
+  // When two were too slow a third may be under way, with one worker no fourth: the last is left
+  // out.
   for (const int number : {30, 31}) {
     write(fmt::format("data/secret/{}.in", number), fmt::format("{}\n", number));
     write(fmt::format("data/secret/{}.ans", number), fmt::format("{}\n", 2 * number));

@@ -104,8 +104,8 @@ struct Life {
   Cancellation cancellation;
 };
 
-/// A worker's life, from its start on. It leaves by _exit: what the judge had buffered and registered
-/// is not for it to flush and run.
+/// A worker's life, from its start on. It leaves by _exit: what the judge had buffered and
+/// registered is not for it to flush and run.
 [[noreturn]] void live_as_worker(const Life& life, int socket) {
   Interruption::become_worker(life.judge);
   try {

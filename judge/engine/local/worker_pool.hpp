@@ -17,17 +17,18 @@
 
 namespace judge {
 
-/// Worker processes that answer requests: copies of this one as it was when the pool was started, so
-/// they know all that it knew then, and a run in one of them inherits nothing that the judge has
-/// gathered since. Each is started when there is work for it: until then there is but one process, the
-/// nursery, which was forked from this one and starts them.
+/// Worker processes that answer requests: copies of this one as it was when the pool was started,
+/// so they know all that it knew then, and a run in one of them inherits nothing that the judge has
+/// gathered since. Each is started when there is work for it: until then there is but one process,
+/// the nursery, which was forked from this one and starts them.
 ///
 /// A worker ends when its end of the socket, or the cancellation, tells it that nobody waits for it
 /// any more: also when this process was killed. Requests and answers are strings of bytes.
 class WorkerPool {
  public:
   using Handler = std::function<std::string(std::string_view request)>;
-  /// Called once in each worker; what it makes lives there. The second is what introduce() was told.
+  /// Called once in each worker; what it makes lives there. The second is what introduce() was
+  /// told.
   using MakeHandler = std::function<Handler(Cancellation, std::string_view introduction)>;
 
   /// A request's number, and what came of it; an Error when its worker died of it.

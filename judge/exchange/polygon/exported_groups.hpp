@@ -14,10 +14,10 @@ class ExportedGroups {
  public:
   explicit ExportedGroups(const Problem& problem);
 
-  /// The group of a testcase of the problem: "large" of "secret/large/01", "a-b" of "secret/a/b/01",
-  /// with a number behind it where another folder has that name; of what is in no group of `secret`
-  /// only where input validators are told something else there than elsewhere, or its points want
-  /// one, else "".
+  /// The group of a testcase of the problem: "large" of "secret/large/01", "a-b" of
+  /// "secret/a/b/01", with a number behind it where another folder has that name; of what is in no
+  /// group of `secret` only where input validators are told something else there than elsewhere, or
+  /// its points want one, else "".
   std::string of(const TestCase& test_case) const;
 
   /// The input validator's arguments by groups, and by "" for those without.

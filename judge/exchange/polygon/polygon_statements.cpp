@@ -169,8 +169,8 @@ class StatementsOfPolygon {
     return text.empty() ? "" : "\n\\Example\n\n\\begin{example}\n" + text + "\\end{example}\n";
   }
 
-  /// Of a sample with a conversation what each side says, with an empty line where it is the other's
-  /// turn.
+  /// Of a sample with a conversation what each side says, with an empty line where it is the
+  /// other's turn.
   void put_example(const std::string& path, const TestCase& test_case) {
     const auto conversation = test_case.interaction.empty()
                                   ? Expected<std::string>("")

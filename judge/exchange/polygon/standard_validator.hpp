@@ -15,8 +15,8 @@ std::optional<StandardChecker> common_standard_checker(const Problem& problem);
 std::optional<StandardChecker> standard_checker_of_all_cases(const Problem& problem);
 
 /// One of testlib's standard checkers as an output validator of the Problem Package Format, in C++,
-/// for judges that do not know it: it accepts what this judge's own of that name accepts, and passes
-/// over arguments.
+/// for judges that do not know it: it accepts what this judge's own of that name accepts, and
+/// passes over arguments.
 std::string standard_validator(StandardChecker checker);
 
 }  // namespace judge

@@ -27,8 +27,8 @@ struct ScriptCall {
 /// What the recorder printed; of a script that was cut short what came before.
 std::vector<ScriptCall> read_script_calls(std::string_view recorded);
 
-/// A file about a group that the script writes, "secret/1-small/testdata.yaml", or a note on a case,
-/// "secret/1-small/003-large.hint".
+/// A file about a group that the script writes, "secret/1-small/testdata.yaml", or a note on a
+/// case, "secret/1-small/003-large.hint".
 struct ScriptedFile {
   std::string name;
   std::vector<std::pair<std::string, std::string>> keys;  ///< with their values, in order

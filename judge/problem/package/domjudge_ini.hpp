@@ -17,8 +17,8 @@ struct GivenTimeLimit {
 /// The time limit that a text is: seconds, also with an 's' behind them. Nothing where it is none.
 std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text);
 
-/// Reads domjudge-problem.ini, if there is one: what problem.yaml does not say, which has been read,
-/// of `name` and of whether there is an own `special_run` or `special_compare`. Returns its
+/// Reads domjudge-problem.ini, if there is one: what problem.yaml does not say, which has been
+/// read, of `name` and of whether there is an own `special_run` or `special_compare`. Returns its
 /// `timelimit`, if it has one.
 std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Problem& problem,
                                                 PackageManifest& manifest,

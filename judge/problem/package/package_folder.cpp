@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What archives of macOS hold beside a folder: a file for each of its files, which says more of it.
+/// What archives of macOS hold beside a folder: a file for each of its files, which says more of
+/// it.
 constexpr std::string_view kMacosFolder = "__MACOSX";
 
 bool is_folder(const fs::path& path) {

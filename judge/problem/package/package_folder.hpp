@@ -50,8 +50,8 @@ std::optional<std::filesystem::path> package_around(const std::filesystem::path&
 /// canonical. Empty where it is none.
 std::filesystem::path samples_for_submission(const std::filesystem::path& program);
 
-/// Whether a text is a script in bash that makes a package's data by the functions of gen.sh, as the
-/// testdata_tools of the Kodsport association have it: it reads a file of that name.
+/// Whether a text is a script in bash that makes a package's data by the functions of gen.sh, as
+/// the testdata_tools of the Kodsport association have it: it reads a file of that name.
 bool is_data_script(std::string_view text);
 
 /// The script of that kind in the folder of a package's data; of several the one that is called as
@@ -63,7 +63,8 @@ std::filesystem::path data_script_in(const std::filesystem::path& cases_folder);
 std::filesystem::path folder_of(const std::filesystem::path& package,
                                 std::initializer_list<const char*> names);
 
-/// Of folders by others of these names, which are there beside the one that is read: a warning each.
+/// Of folders by others of these names, which are there beside the one that is read: a warning
+/// each.
 Diagnostics folders_not_read(const PackagePaths& paths, const std::filesystem::path& read,
                              std::initializer_list<const char*> names);
 

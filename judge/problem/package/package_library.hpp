@@ -18,8 +18,8 @@ class PackageLibrary final : public ProblemLibrary {
 
   /// The packages that are meant by these paths: each is a package, lies in one, or is a folder or
   /// an archive (.zip, .kpp) that holds some. A path that is none of it is left out. Messages name
-  /// files as seen from `base`. Archives are unpacked into a temporary folder; one that cannot be is
-  /// a problem that is not fit, by the archive's name.
+  /// files as seen from `base`. Archives are unpacked into a temporary folder; one that cannot be
+  /// is a problem that is not fit, by the archive's name.
   static Expected<std::unique_ptr<PackageLibrary>> find(
       const std::vector<std::filesystem::path>& paths, const std::filesystem::path& base, int depth,
       Cancellation cancellation, ArchivesInFolders archives = ArchivesInFolders::unpacked);

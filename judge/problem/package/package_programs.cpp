@@ -132,8 +132,8 @@ class ProgramFinder {
   }
 
  private:
-  /// Parts in C or C++ that no program there has: they are one where there is no other, which then has
-  /// its `main` from a header or a macro.
+  /// Parts in C or C++ that no program there has: they are one where there is no other, which then
+  /// has its `main` from a header or a macro.
   void take_parts(const fs::path& folder, const std::vector<fs::path>& parts,
                   const std::vector<fs::path>& sources, std::vector<Program>& programs) {
     if (std::ranges::any_of(sources, is_of_c) || std::ranges::none_of(parts, is_of_c)) return;
@@ -277,7 +277,8 @@ class JudgingPrograms {
     return problem_.input_validator_place = folder_of(paths_.root, names);
   }
 
-  /// In 2025-09 output_validator/ is the program; in the legacy format output_validators/ holds some.
+  /// In 2025-09 output_validator/ is the program; in the legacy format output_validators/ holds
+  /// some.
   std::vector<Program> judges_in(const fs::path& folder) const {
     ProgramFinder finder(problem_.type.interactive ? Role::interactor : Role::checker, paths_,
                          loading_, diagnostics_);

@@ -238,9 +238,9 @@ class SubmissionLoader {
     }
   }
 
-  /// What may be a file of a submission beside its own: nothing that its author must not see, as the
-  /// answers are. By their names in the package, for where one of them is a link itself, that is
-  /// elsewhere; but of the submissions' where that leads.
+  /// What may be a file of a submission beside its own: nothing that its author must not see, as
+  /// the answers are. By their names in the package, for where one of them is a link itself, that
+  /// is elsewhere; but of the submissions' where that leads.
   std::vector<fs::path> linked_folders() const {
     std::error_code code;
     const fs::path root = fs::canonical(paths_.root, code);

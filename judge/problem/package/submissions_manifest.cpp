@@ -56,7 +56,8 @@ VerdictSet without_slowness(VerdictSet set) {
   return set;
 }
 
-/// A bound from below by all cases says all that one by some of them does; one from above says less.
+/// A bound from below by all cases says all that one by some of them does; one from above says
+/// less.
 void leave_out_redundant(TimeBounds& bounds) {
   const auto is_of_all = [](const ScopedTimeBound& bound) { return bound.scope.empty(); };
   const auto first_of_all = std::ranges::find_if(bounds, [&](const ScopedTimeBound& bound) {

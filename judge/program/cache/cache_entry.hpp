@@ -90,8 +90,8 @@ class CacheEntry {
 
 /// Puts a sealed entry, made aside on the same file system, to where it belongs. Where a sound one
 /// is by now, that one stays; another one changes places with it, so that there is one at all
-/// times. A judge that uses the old one can go on as long as it is kept. Gives whether there is one in
-/// `made`.
+/// times. A judge that uses the old one can go on as long as it is kept. Gives whether there is one
+/// in `made`.
 enum class Left { nothing, something };
 Expected<Left> put_in_place(const CacheEntry& made, const CacheEntry& place);
 

@@ -3,18 +3,19 @@
 // bits/stdc++.h is 350 headers, and reading them is most of what building a usual submission takes.
 // GCC writes its state behind a header into a file of 120 MiB and maps that instead, where a folder
 // to search holds `bits/stdc++.h.gch`. It does so only if nothing but comments, blanks and macros
-// come first, if it is the very compiler and all options that matter are those that the file was made
-// with, and if no macro is defined that the header has a use for; else it goes on searching, and finds
-// the header itself, to which a header beside the file leads. So what comes out is the same, and a
-// file that is not there, or not fit, costs time and nothing else. Three things GCC does not ask, and
-// so it is not offered the file then: whether something else stands before the header (a pragma that
-// sets options would be forgotten); whether the program has files that the header would include, had
-// it been read; and whether headers of the system have changed since.
+// come first, if it is the very compiler and all options that matter are those that the file was
+// made with, and if no macro is defined that the header has a use for; else it goes on searching,
+// and finds the header itself, to which a header beside the file leads. So what comes out is the
+// same, and a file that is not there, or not fit, costs time and nothing else. Three things GCC
+// does not ask, and so it is not offered the file then: whether something else stands before the
+// header (a pragma that sets options would be forgotten); whether the program has files that the
+// header would include, had it been read; and whether headers of the system have changed since.
 //
-// Each command has a file of its own in the cache: an entry like a program's, with the hash of what is
-// in it and the list of what it was made with. One judge makes it, in a compiler's sandbox, of a source
-// that nobody wrote; others build without meanwhile. Where programs are compiled it can be read only.
-// What was used longest ago is removed, and a build that was about to use it goes without.
+// Each command has a file of its own in the cache: an entry like a program's, with the hash of what
+// is in it and the list of what it was made with. One judge makes it, in a compiler's sandbox, of a
+// source that nobody wrote; others build without meanwhile. Where programs are compiled it can be
+// read only. What was used longest ago is removed, and a build that was about to use it goes
+// without.
 #include "judge/program/compile/precompiled_header.hpp"
 
 #include <algorithm>

@@ -26,8 +26,9 @@ Location location_of(const std::vector<std::filesystem::path>& files);
 /// Finds the start of a program of several files: the file named `wanted` (with or without
 /// extension; empty: none named), else the only file, else `__main__.*`, else `main.*` in any case,
 /// else the first in order. Java starts in the class with a static main method, in `Main` if
-/// several have one; its sources are read for that, and none or several of them are a diagnostic. So
-/// do Kotlin and Scala, but that of several the first in order will do. Pascal's units start nothing.
+/// several have one; its sources are read for that, and none or several of them are a diagnostic.
+/// So do Kotlin and Scala, but that of several the first in order will do. Pascal's units start
+/// nothing.
 tl::expected<EntryPoint, Diagnostic> find_entry_point(const Recognised& program,
                                                       std::string_view wanted = {});
 

@@ -20,8 +20,8 @@ std::vector<std::filesystem::path> imported_in(const std::vector<std::string_vie
                                                const std::vector<std::filesystem::path>& hiding);
 
 /// Where a program or its compiler failed, and speaks of the module that one of these files hides,
-/// or has imported it, what is most likely wrong: "random.py is found in the place of Python 3's own
-/// module 'random': give it another name". Else empty.
+/// or has imported it, what is most likely wrong: "random.py is found in the place of Python 3's
+/// own module 'random': give it another name". Else empty.
 std::string hidden_module_note(std::string_view said,
                                const std::vector<std::filesystem::path>& hiding,
                                const std::vector<std::filesystem::path>& imported,

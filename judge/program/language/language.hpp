@@ -91,8 +91,8 @@ class LanguageTable {
   /// The row with this key, or null.
   const Language* find(std::string_view id) const;
 
-  /// What the Problem Package Format's table calls a language: its id, or that of the row here whose
-  /// place it takes.
+  /// What the Problem Package Format's table calls a language: its id, or that of the row here
+  /// whose place it takes.
   std::string code_in_format(const Language& language) const;
 
   /// The language for that role that claims most of `files` (by name, and by first line where the
@@ -128,9 +128,9 @@ std::filesystem::path with_small_extension(std::filesystem::path file);
 /// The file that diagnostics name for the rows that come with the judge.
 inline constexpr std::string_view kBuiltInLanguages = "languages.yaml (built in)";
 
-/// The rows of the languages.yaml that comes with the judge, as WireWriter writes them: reading YAML
-/// would be a third of what `judge list` takes. judge-pack-languages makes them while the judge is
-/// built.
+/// The rows of the languages.yaml that comes with the judge, as WireWriter writes them: reading
+/// YAML would be a third of what `judge list` takes. judge-pack-languages makes them while the
+/// judge is built.
 std::string_view built_in_languages();
 
 template <>

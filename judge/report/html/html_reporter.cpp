@@ -1,8 +1,9 @@
 // Theory of operation
 //
-// The page is page.html, with page.css, the scripts and the data of the run in the places of {{style}},
-// {{script}} and {{data}}. The data are JSON in an element of their own, which the script reads and
-// shows as text, never as markup. No program's text can end that element, for no '<' is in it.
+// The page is page.html, with page.css, the scripts and the data of the run in the places of
+// {{style}}, {{script}} and {{data}}. The data are JSON in an element of their own, which the
+// script reads and shows as text, never as markup. No program's text can end that element, for no
+// '<' is in it.
 #include "judge/report/html/html_reporter.hpp"
 
 #include <ostream>

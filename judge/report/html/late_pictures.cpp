@@ -46,8 +46,8 @@ std::optional<std::size_t> number_to_draw(const Json& submission) {
   return std::nullopt;
 }
 
-/// Calls `use` with the place of each submission that is not as expected and has no picture, and with
-/// the details of the case there. Whether the data are those of a page.
+/// Calls `use` with the place of each submission that is not as expected and has no picture, and
+/// with the details of the case there. Whether the data are those of a page.
 template <class Use>
 bool for_each_place(Json& data, const Use& use) {
   try {

@@ -29,14 +29,15 @@ inline constexpr std::size_t kLargestPictureOfPage = 200'000;
 ///       verdicts    of each case of the problem a digit, or '.' where it was not judged
 ///       cpu, memory of each that was
 ///       unexpected  the numbers of those that are not as expected
-///       details     by the case's number: why (a text), facts (texts), expected and found (windows),
+///       details     by the case's number: why (a text), facts (texts), expected and found
+///       (windows),
 ///                   marked (whether their places are the first difference), error (a text), crash,
 ///                   talks, picture (its type; its text, of SVG as it is, else in base64)
 ///
-/// A window: line, column, before, after (texts), atEnd. There are details only of cases that are not
-/// accepted and, after them, of accepted ones with a conversation, and only until kMostDetailsOfPage
-/// is reached, the first of each submission before the second of any. `is_judged` is asked with the
-/// number of a submission: whether it was judged to the end.
+/// A window: line, column, before, after (texts), atEnd. There are details only of cases that are
+/// not accepted and, after them, of accepted ones with a conversation, and only until
+/// kMostDetailsOfPage is reached, the first of each submission before the second of any.
+/// `is_judged` is asked with the number of a submission: whether it was judged to the end.
 nlohmann::ordered_json page_data(const RunReport& report, const RunFacts& facts,
                                  const std::function<bool(std::size_t)>& is_judged);
 

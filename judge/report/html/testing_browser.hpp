@@ -41,8 +41,8 @@ struct Viewport {
   const char* scheme = "light";  ///< or "dark"
 };
 
-/// For tests: chromium without a window, which is told what to do over a pair of pipes, in the words
-/// of its developer tools' protocol (chromedevtools.github.io/devtools-protocol).
+/// For tests: chromium without a window, which is told what to do over a pair of pipes, in the
+/// words of its developer tools' protocol (chromedevtools.github.io/devtools-protocol).
 class Browser {
  public:
   using Json = nlohmann::json;
@@ -57,7 +57,8 @@ class Browser {
     process_ = ::fork();
     if (process_ == 0) {
       ::setsid();
-      // Where it listens, and where it answers. Away from the two numbers first, which may be taken.
+      // Where it listens, and where it answers. Away from the two numbers first, which may be
+      // taken.
       const int reads = ::fcntl(to[0], F_DUPFD, 10);
       const int writes = ::fcntl(from[1], F_DUPFD, 10);
       ::dup2(reads, 3);
@@ -134,8 +135,8 @@ class Browser {
     ADD_FAILURE() << "no such key: " << key;
   }
 
-  /// What its tools would show in red: errors of scripts, what the page's policy forbids, what could
-  /// not be loaded; and whatever a page wrote to the console.
+  /// What its tools would show in red: errors of scripts, what the page's policy forbids, what
+  /// could not be loaded; and whatever a page wrote to the console.
   const std::vector<std::string>& faults() const { return faults_; }
 
   /// Gives what the browser says to it; an empty object, and a failed test, where that is nothing.

@@ -54,7 +54,8 @@ std::string expectation_text(const SubmissionReport& report) {
   return "expected " + joined(required, " or ");
 }
 
-/// "0.343 s of 2 s": in the limit's unit, however short it is, so that one sees how far apart they are.
+/// "0.343 s of 2 s": in the limit's unit, however short it is, so that one sees how far apart they
+/// are.
 std::string time_of_limit(const SubmissionReport& report, const CaseResult& result) {
   if (report.time_limit.count() == 0) return cpu_time_text(result);
   using Seconds = std::chrono::duration<double>;
@@ -217,8 +218,8 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   return lines + folded(last, 4, style.width);
 }
 
-/// Puts the time and the memory of a case behind its name, in columns where there is room for these.
-/// Where there is none, they go below it: the line with the name is what it gives.
+/// Puts the time and the memory of a case behind its name, in columns where there is room for
+/// these. Where there is none, they go below it: the line with the name is what it gives.
 std::string add_figures(const CaseResult& result, std::size_t width, std::string& line) {
   constexpr std::size_t kColumns = 9;
   const std::string time = result.run.has_run() ? run_time_text(result.run.cpu_time) : "-";

@@ -28,7 +28,8 @@ enum class Detail { normal, every_case };
 /// Whether what compilers said of programs that they accepted is told.
 enum class Warnings { left_out, shown };
 
-/// How to see what a line says was left out, as it stands behind it. May be empty: then nothing does.
+/// How to see what a line says was left out, as it stands behind it. May be empty: then nothing
+/// does.
 using RemedyWords = std::function<std::string(Remedy)>;
 inline std::string how_to_see(Remedy remedy, const RemedyWords& words) {
   return words ? words(remedy) : "";
@@ -48,7 +49,8 @@ struct TerminalOptions {
   Conversations conversations = Conversations::of_failures;
   ErrorOutput error_output = ErrorOutput::excerpt;  ///< all: that of every case is shown
   Warnings warnings = Warnings::left_out;
-  /// As in RunFacts: where it is given, an answer is shown beside an output that is not as expected.
+  /// As in RunFacts: where it is given, an answer is shown beside an output that is not as
+  /// expected.
   std::function<SubmissionFacts(std::size_t submission)> submission = {};
   RemedyWords words = {};
   std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often

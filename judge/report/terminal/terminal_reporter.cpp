@@ -27,7 +27,8 @@ namespace {
 constexpr std::size_t kNamesInSummary = 5;
 constexpr std::size_t kAnswerWindow = 1024;  // as much as there is of the output
 
-/// Of the answer to a case the lines around the first difference; nothing where they cannot be read.
+/// Of the answer to a case the lines around the first difference; nothing where they cannot be
+/// read.
 std::optional<TextWindow> answer_window(const SubmissionFacts& facts, const CaseResult& result) {
   const auto texts = std::ranges::find(facts.cases, result.test_case, &CaseTexts::name);
   if (texts == facts.cases.end() || texts->answer.empty() || !result.difference)

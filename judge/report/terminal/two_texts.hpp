@@ -11,8 +11,8 @@
 
 namespace judge {
 
-/// A text's first lines, at most `most`, each indented and cut to the width, and how many more there
-/// are; spaces at the end of a line are `·`. Safe to print.
+/// A text's first lines, at most `most`, each indented and cut to the width, and how many more
+/// there are; spaces at the end of a line are `·`. Safe to print.
 std::string first_lines(std::string_view text, std::size_t indent, std::size_t width,
                         std::size_t most = 12);
 
@@ -31,11 +31,12 @@ struct TwoTextsStyle {
 };
 
 /// What was expected and what a program printed, the lines around the first difference. Side by
-/// side, so that the two lines of the difference stand in one row; where the width is too little for
-/// that, one above the other. Of lines that are too long both show the same columns, those around
-/// the difference. Where `is_marked`, a `^` stands below the place of the first difference, which is
-/// that of both windows, and a `~` below each other character that is not the same in both, from the
-/// difference on, whether that matters or not. Spaces at the end of a line are `·`. Safe to print.
+/// side, so that the two lines of the difference stand in one row; where the width is too little
+/// for that, one above the other. Of lines that are too long both show the same columns, those
+/// around the difference. Where `is_marked`, a `^` stands below the place of the first difference,
+/// which is that of both windows, and a `~` below each other character that is not the same in
+/// both, from the difference on, whether that matters or not. Spaces at the end of a line are `·`.
+/// Safe to print.
 std::string two_texts(const TextWindow& expected, const TextWindow& output, bool is_marked,
                       const TwoTextsStyle& style);
 

@@ -44,8 +44,8 @@ struct ProgramFiles {
 struct LanguageTraits {
   std::string id = {};    ///< "cpp"
   std::string name = {};  ///< for people: "C++20"
-  /// What the Problem Package Format calls it: that of the row whose place it takes ("python3"), else
-  /// its id.
+  /// What the Problem Package Format calls it: that of the row whose place it takes ("python3"),
+  /// else its id.
   std::string format_code = {};
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
   /// Of its cpu time a program may take so many times as much on the clock, and so much more.

@@ -20,9 +20,9 @@ struct LauncherMessage {
 };
 static_assert(std::is_trivially_copyable_v<LauncherMessage>);
 
-/// What a launcher is told, a byte each: that the set-up from outside is done; to start the program,
-/// with it the three streams, and a file of its arguments, a zero behind each, where they are not
-/// those of the plan; to kill it, which means nothing when it has just ended.
+/// What a launcher is told, a byte each: that the set-up from outside is done; to start the
+/// program, with it the three streams, and a file of its arguments, a zero behind each, where they
+/// are not those of the plan; to kill it, which means nothing when it has just ended.
 inline constexpr char kGo = 'g';
 inline constexpr char kStart = 's';
 inline constexpr char kKill = 'k';

@@ -9,7 +9,8 @@
 
 namespace judge::visualizers {
 
-/// The main function of the visualizers of Algorithmia's colours: maze and route, expected and found.
+/// The main function of the visualizers of Algorithmia's colours: maze and route, expected and
+/// found.
 inline int draw_algorithmia(int count, const char* const* words, const std::string& title) {
   return judge::kit::draw_output(count, words, [&](judge::kit::VisualizerFiles& files) {
     constexpr int kSide = 4;

@@ -14,8 +14,8 @@
 
 namespace judge::visualizers {
 
-/// A way through a maze that is shown as a whole; cells are numbered in reading order, moves are the
-/// letters U, R, D and L.
+/// A way through a maze that is shown as a whole; cells are numbered in reading order, moves are
+/// the letters U, R, D and L.
 struct Journey {
   int start = 0;
   int goal = 0;

@@ -19,16 +19,17 @@ enum class Wall {
   extra,    ///< found, and not expected
 };
 
-/// Two pictures of a maze, the expected one and the one found, laid over each other: a line of borders
-/// (" _ _ "), and a line for each row, "|" and for each cell its south wall, '_' or not, and its east
-/// wall, '|' or not. However large they are, only the part around the first difference is kept: at
-/// most `most_shown` rows and columns.
+/// Two pictures of a maze, the expected one and the one found, laid over each other: a line of
+/// borders (" _ _ "), and a line for each row, "|" and for each cell its south wall, '_' or not,
+/// and its east wall, '|' or not. However large they are, only the part around the first difference
+/// is kept: at most `most_shown` rows and columns.
 class MazePair {
  public:
   MazePair(int rows, int columns, int most_shown)
       : rows_(rows), columns_(columns), most_(most_shown) {}
 
-  /// Reads both up to the end of the pictures. Where nothing is expected, the one found is drawn alone.
+  /// Reads both up to the end of the pictures. Where nothing is expected, the one found is drawn
+  /// alone.
   void read(std::istream& expected, std::istream& found) {
     has_expected_ = expected.peek() != std::istream::traits_type::eof();
     has_found_ = found.peek() != std::istream::traits_type::eof();
@@ -78,7 +79,8 @@ class MazePair {
   bool has_expected() const { return has_expected_; }
   bool has_found() const { return has_found_; }
 
-  /// The first line of text that is not as expected, and the first character in it, from 1; 0: none.
+  /// The first line of text that is not as expected, and the first character in it, from 1; 0:
+  /// none.
   int differing_line() const { return differing_line_; }
   int differing_character() const { return differing_character_; }
   /// The cell whose wall that is, where it is one: row and column of the whole maze, else -1.

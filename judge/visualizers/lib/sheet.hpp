@@ -10,8 +10,8 @@
 
 namespace judge::visualizers {
 
-/// How everything looks, on light and on dark ground. What means something by its colour means it by
-/// its form, too.
+/// How everything looks, on light and on dark ground. What means something by its colour means it
+/// by its form, too.
 inline constexpr std::string_view kStyle = R"css(
 text { font: 13px system-ui, "DejaVu Sans", sans-serif; fill: #1f2328; }
 .title { font-size: 17px; font-weight: bold; }

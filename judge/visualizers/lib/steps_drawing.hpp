@@ -13,8 +13,8 @@
 
 namespace judge::visualizers {
 
-/// Turns the row of steps into a slider: the large board shows the step that it is at. Without script
-/// the large board shows the last one, and all of them are below.
+/// Turns the row of steps into a slider: the large board shows the step that it is at. Without
+/// script the large board shows the last one, and all of them are below.
 inline constexpr std::string_view kSliderScript = R"js(<script><![CDATA[
 (function () {
   "use strict";

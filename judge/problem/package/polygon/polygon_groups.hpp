@@ -20,8 +20,8 @@ struct PolygonGroups {
 
 /// Puts the tests into groups. A test without a group is a sample or directly in `secret`. Where
 /// there are points, samples that count stay with their group, and each group is worth what its
-/// tests are, or what is said of it where they have no points. What cannot be taken as it is said is
-/// told with its place.
+/// tests are, or what is said of it where they have no points. What cannot be taken as it is said
+/// is told with its place.
 PolygonGroups polygon_groups(const PolygonTestset& testset, Diagnostics& diagnostics);
 
 }  // namespace judge

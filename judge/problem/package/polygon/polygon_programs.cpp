@@ -123,7 +123,8 @@ class PolygonPrograms {
     return included;
   }
 
-  /// The headers of sources in a folder that a file names. Many name the same header, which is large.
+  /// The headers of sources in a folder that a file names. Many name the same header, which is
+  /// large.
   const std::vector<fs::path>& named_in(const fs::path& file, const fs::path& folder) {
     const auto [known, is_new] = named_.try_emplace({file, folder});
     if (!is_new) return known->second;
