@@ -13,7 +13,7 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
-#include "judge/judging/accept_reject.hpp"
+#include "judge/judging/judging_exit_codes.hpp"
 #include "judge/machine/survey.hpp"
 
 namespace judge::bench {
