@@ -15,7 +15,7 @@
 namespace judge {
 namespace {
 
-constexpr std::chrono::seconds kLongestDrawing{30};
+constexpr std::chrono::seconds kLongestOfAllDrawings{30};
 
 /// Whether it is still what was judged then.
 bool is_as_judged(const RecordedRun& run, const std::string& problem,
@@ -97,7 +97,7 @@ OrFault<std::vector<LatePicture>> draw_late(Workspace& workspace, const Recorded
   SilentReporter silent;
   const RunReport report =
       judge_tasks(prepared->tasks, {.cancellation = workspace.cancellation()}, **executor, silent);
-  RunPictures pictures(workspace, prepared->problems, prepared->tasks, kLongestDrawing,
+  RunPictures pictures(workspace, prepared->problems, prepared->tasks, kLongestOfAllDrawings,
                        WhenMissing::built);
   for (std::size_t i = 0; i < report.submissions.size(); ++i) {
     const SubmissionReport& judged = report.submissions[i];
