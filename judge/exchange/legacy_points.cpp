@@ -140,8 +140,7 @@ class LegacyPointsMaker {
     const PointRules& rules = points_of(group);
     if (!rules.max_score) return refuse_unbounded(group.name);
     const double most = *rules.max_score;
-    const bool is_whole = rules.mode != PointMode::sum || each_case(group).size() == 1;
-    if (is_whole) {
+    if (is_all_or_nothing(group)) {
       result_.groups[group.name] = graded(OnReject::break_off, ScoreMode::min, most);
       result_.is_all_or_nothing = groups_.size() < 2;
       return put_required(group, required, most);
@@ -156,6 +155,10 @@ class LegacyPointsMaker {
     GraderRules sum = graded(OnReject::go_on, ScoreMode::avg, most);
     sum.grader.accept_if_any_accepted = true;
     result_.groups[group.name] = sum;
+  }
+
+  static bool is_all_or_nothing(const TestGroup& group) {
+    return points_of(group).mode != PointMode::sum || each_case(group).size() == 1;
   }
 
   const TestGroup* group_called(const std::string& name) const {
@@ -189,10 +192,11 @@ class LegacyPointsMaker {
     return all;
   }
 
-  /// Whether a rejected group ends all behind it.
+  /// Whether a rejected group ends all behind it. One that has a part of its points is not rejected.
   bool has_each_what_is_before_it() const {
     std::vector<std::string> before;
     for (const TestGroup* group : groups_) {
+      if (group != groups_.back() && !is_all_or_nothing(*group)) return false;
       const std::set<std::string> all = all_required(*group);
       if (!std::ranges::all_of(before, [&](const auto& name) { return all.contains(name); }))
         return false;

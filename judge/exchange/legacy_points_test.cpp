@@ -86,6 +86,17 @@ TEST(LegacyPoints, WhereEachRequiresAllBeforeItTheFirstRejectedEndsIt) {
   EXPECT_EQ(points.required.at("secret/1").front().of, "sample");
 }
 
+TEST(LegacyPoints, WhatHasAPartOfItsPointsDoesNotEndWhatRequiresAllOfIt) {
+  const Problem from =
+      problem({point_group("secret", worth(9, PointMode::sum), 0,
+                           {point_group("secret/1", worth(4, PointMode::sum), 2),
+                            point_group("secret/2", worth(5, {}, {"secret/1"}), 1)})});
+  const LegacyPoints points = legacy_points(from);
+  ASSERT_THAT(points.refusals, IsEmpty());
+  EXPECT_EQ(points.groups.at("secret").on_reject, OnReject::go_on);
+  EXPECT_EQ(points.required.at("secret/2").front().of, "secret/1");
+}
+
 TEST(LegacyPoints, AreRefusedByWhatCannotBeSaid) {
   const auto refusals = [](const PointRules& first, const PointRules& second) {
     return legacy_points(problem({point_group("secret", worth(100, PointMode::sum), 0,
@@ -95,8 +106,12 @@ TEST(LegacyPoints, AreRefusedByWhatCannotBeSaid) {
   };
   EXPECT_THAT(refusals({.mode = PointMode::sum}, worth(1)),
               ElementsAre(HasSubstr("data/secret/1: max_score: unbounded")));
-  EXPECT_THAT(refusals(worth(1), worth(2, PointMode::sum, {"secret/1"})),
-              ElementsAre(HasSubstr("data/secret/2: score_aggregation: sum beside require_pass")));
+  const Problem with_part = problem(
+      {point_group("secret", worth(100, PointMode::sum), 0,
+                   {point_group("secret/1", worth(1), 2), point_group("secret/2", worth(1), 2),
+                    point_group("secret/3", worth(2, PointMode::sum, {"secret/1"}), 2)})});
+  EXPECT_THAT(legacy_points(with_part).refusals,
+              ElementsAre(HasSubstr("data/secret/3: score_aggregation: sum beside require_pass")));
   Problem with_static = problem({point_group("secret", worth(100), 2)});
   with_static.data.groups.front().static_case =
       TestCase{.name = "secret/(static)", .is_static = true};
