@@ -111,7 +111,7 @@ TEST_P(GradedTasks, AskAStaticValidatorOnceForEachOfItsCases) {
                                      .entry_point = "a.py"}};
     }
     jobs.push_back(std::get<CaseJob>(job));
-    return CaseResult{.verdict = jobs.back().static_check ? wrong_answer : accepted};
+    return CaseResult{.verdict = jobs.back().static_validator ? wrong_answer : accepted};
   };
   FakeExecutor executor(perform, GetParam());
   RecordingReporter reporter;
@@ -119,17 +119,16 @@ TEST_P(GradedTasks, AskAStaticValidatorOnceForEachOfItsCases) {
       Dispatcher({task_}, {.runs_per_case = 3}, executor, reporter).run().submissions.front();
   EXPECT_EQ(report.verdict, wrong_answer);
   EXPECT_THAT(cases(report), ElementsAre("(static)", "1"));
-  const auto asked =
-      std::ranges::count_if(jobs, [](const CaseJob& job) { return job.static_check.has_value(); });
+  const auto is_asked = [](const CaseJob& job) { return job.static_validator.has_value(); };
+  const auto asked = std::ranges::count_if(jobs, is_asked);
   EXPECT_EQ(asked, 1);
   EXPECT_EQ(jobs.size(), 4U) << "and the other three times, as was asked for";
-  const auto job =
-      std::ranges::find_if(jobs, [](const CaseJob& each) { return each.static_check.has_value(); });
+  const auto job = std::ranges::find_if(jobs, is_asked);
   EXPECT_EQ(job->limits.cpu_time, std::chrono::seconds(3));
   EXPECT_EQ(job->judge.score_files, ScoreFiles::read);
-  EXPECT_EQ(job->static_check->validator.arguments.front(), "validator");
-  EXPECT_EQ(job->static_check->language, "python3");
-  EXPECT_EQ(job->static_check->entry_point, "a.py");
+  EXPECT_EQ(job->static_validator->arguments.front(), "validator");
+  EXPECT_EQ(job->program.language.format_code, "python3");
+  EXPECT_EQ(job->program.entry_point, "a.py");
 }
 
 TEST_P(GradedTasks, EndAGroupWhereItIsRejected) {

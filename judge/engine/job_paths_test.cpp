@@ -45,7 +45,7 @@ TEST(JobPaths, AreThoseOfAllPartsOfAJob) {
                           .folders = {{.path = "/p", .shown_at = "/program"}},
                           .files = {.folder = "/p", .files = {"main.cpp"}}},
               .test_case = {.input = "/1.in"},
-              .static_check = StaticCheck{.validator = {.files = {.folder = "/v"}}}}};
+              .static_validator = Runnable{.arguments = {}, .files = {.folder = "/v"}}}};
   auto paths = paths_of(job);
   std::erase_if(paths, [](const auto& path) { return path.second.empty(); });
   EXPECT_THAT(paths, ElementsAre(Pair(PathRole::file, "/a.cpp"), Pair(PathRole::file, "/b.cpp"),

@@ -8,9 +8,7 @@ CaseJob static_job(const SubmissionTask& task, const Runnable& program, const Te
           .limits = validator.limits,
           .test_case = test_case,
           .judge = {.score_files = task.judge.score_files},
-          .static_check = StaticCheck{.validator = validator.program,
-                                      .language = program.language.format_code,
-                                      .entry_point = program.entry_point}};
+          .static_validator = validator.program};
 }
 
 }  // namespace judge

@@ -108,7 +108,7 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 CaseResult CaseJudge::judge(const CaseJob& job) {
   // A repeat is to know nothing of the run that it repeats.
   if (job.is_repeat) sandbox_.renew();
-  auto result = job.static_check                     ? judge_statically(job)
+  auto result = job.static_validator                 ? judge_statically(job)
                 : job.program.language.is_of_answers ? judge_answers(job)
                                                      : judge_all_passes(job);
   if (!result)

@@ -14,7 +14,6 @@
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/opinion.hpp"
 #include "judge/judging/ready_judge.hpp"
-#include "judge/judging/static_check.hpp"
 #include "judge/judging/visualizer_call.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/results/case_result.hpp"
@@ -46,8 +45,9 @@ struct CaseJob {
   Bytes conversation_kept = kibibytes(16);
   ErrorOutput error_output = ErrorOutput::excerpt;
   JudgeMessage judge_message = JudgeMessage::of_rejected;
-  /// Of a case that is_static: this is asked, under `limits`, and the submission does not run.
-  std::optional<StaticCheck> static_check = {};
+  /// Of a case that is_static: looks at the submission's sources, under `limits`, in the place of a
+  /// run of it.
+  std::optional<Runnable> static_validator = {};
 };
 
 /// A visualizer of outputs, ready to run.
@@ -96,6 +96,9 @@ class CaseJudge {
   /// What is done behind each pass on which a checker or an interactor has come to a verdict.
   using BehindPass = std::function<Expected<>()>;
 
+  /// Calls `validator language entry_point feedback_dir/ [args]`, in a folder with the submission's
+  /// files (2025-09): its language by the format's code, "python3", and where it starts, a file or
+  /// a class.
   Expected<CaseResult> judge_statically(const CaseJob& job);
   /// Of a submission that consists of its outputs.
   Expected<CaseResult> judge_answers(const CaseJob& job);
@@ -152,7 +155,7 @@ struct Fields<CaseJob> {
                Field("conversation_kept", &CaseJob::conversation_kept),
                Field("error_output", &CaseJob::error_output),
                Field("judge_message", &CaseJob::judge_message),
-               Field("static_check", &CaseJob::static_check));
+               Field("static_validator", &CaseJob::static_validator));
   }
 };
 

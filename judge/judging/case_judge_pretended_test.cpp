@@ -208,15 +208,16 @@ class PretendedStaticChecks : public PretendedRuns {
       return FakeSandbox::Run{.result = {.exit_code = exit_code, .error_output = "said\n"}};
     });
     CaseJudge judge(sandbox_, &judges, folder_.path() / "scratch", {});
-    return judge.judge({.program = {.arguments = {"python3"}, .files = {.folder = built}},
+    return judge.judge({.program = {.arguments = {"python3"},
+                                    .files = {.folder = built},
+                                    .language = {.format_code = "python3"},
+                                    .entry_point = "main.py"},
                         .limits = {.cpu_time = std::chrono::seconds(7)},
                         .test_case = {.name = "secret/(static)",
                                       .is_static = true,
                                       .static_validator_args = {"more", "args"}},
                         .judge = {.score_files = ScoreFiles::read},
-                        .static_check = StaticCheck{.validator = {.arguments = {"validator"}},
-                                                    .language = "python3",
-                                                    .entry_point = "main.py"}});
+                        .static_validator = Runnable{.arguments = {"validator"}}});
   }
 
   RunSpec spec_;

@@ -77,10 +77,7 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, ChangedPart,
     testing::Values(
         Change{"static_validator",
-               [](const TestingCase& f, CaseJob& job) {
-                 job.static_check =
-                     StaticCheck{.validator = f.built("more"), .language = {}, .entry_point = {}};
-               }},
+               [](const TestingCase& f, CaseJob& job) { job.static_validator = f.built("more"); }},
         Change{"binary", [](const TestingCase& f, CaseJob&) { f.write("program/main", "new"); }},
         Change{"source",
                [](const TestingCase& f, CaseJob&) { f.write("program/main.cpp", "new"); }},

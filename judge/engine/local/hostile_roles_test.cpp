@@ -276,12 +276,10 @@ std::string found_by_static_validator(HostileRoles& test) {
   const Runnable spy = test.spy(
       "open(sys.argv[3] + 'judgemessage.txt', 'w').write(told())\n"
       "sys.exit(43 if found else 42)\n");
-  return told(test.done<CaseResult>(
-      CaseJob{.program = spy,
-              .limits = kLimits,
-              .test_case = {.name = "(static)", .is_static = true},
-              .static_check =
-                  StaticCheck{.validator = spy, .language = "python3", .entry_point = "spy.py"}}));
+  return told(test.done<CaseResult>(CaseJob{.program = spy,
+                                            .limits = kLimits,
+                                            .test_case = {.name = "(static)", .is_static = true},
+                                            .static_validator = spy}));
 }
 
 /// Of a trial the input, where it is not what a generator without a find prints, or why it is

@@ -97,7 +97,7 @@ Expected<CaseJudge*> Worker::case_judge(const ReadyJudge& judge) {
 }
 
 JobResult Worker::perform(const CaseJob& job) {
-  if (job.static_check) {
+  if (job.static_validator) {
     if (const auto judges = of_judges(); !judges) return judges.error();
   }
   const auto judge = case_judge(job.judge);
