@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdlib>
 #include <deque>
 #include <filesystem>
 #include <map>
@@ -40,7 +41,8 @@ struct Fields<SentJob> {
 
 /// For tests: has each job done as if by another machine. That is a process which gets the job as
 /// bytes, puts what came with it into a folder of its own, and has nothing else: what lies here is
-/// moved away meanwhile. What it makes comes back in the same way, and is gone there.
+/// moved away meanwhile, its working directory is another one, and its environment is gone. What it
+/// makes comes back in the same way, and is gone there.
 class ElsewhereExecutor final : public Executor {
  public:
   /// `here` are folders that the other machine does not have.
@@ -132,6 +134,10 @@ class ElsewhereExecutor final : public Executor {
                                    .sandbox = {.isolation = Isolation::limits},
                                    .temporary_folder = there},
                      cancellation);
+                 // It has found its tools: of what this process has inherited nothing else is its.
+                 std::filesystem::current_path(there);
+                 ::clearenv();
+                 ::setenv("PATH", "/usr/bin:/bin", 1);
                  return [worker, there, jobs = 0](std::string_view request) mutable {
                    const std::filesystem::path root = there / std::to_string(++jobs);
                    return encode(result_of(request, root, *worker));

@@ -13,7 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The sources of these folders, but for tests, in which the words stand: "workspace/a.cpp".
+/// The sources of these folders, but for tests and what they start from, in which the words stand:
+/// "workspace/a.cpp".
 std::vector<std::string> sources_with(const std::regex& words,
                                       const std::vector<std::string>& folders) {
   const fs::path root = fs::path(JUDGE_SOURCE_ROOT) / "judge";
@@ -21,8 +22,9 @@ std::vector<std::string> sources_with(const std::regex& words,
   for (const std::string& folder : folders) {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
       const fs::path& file = entry.path();
+      const std::string name = file.stem().string();
       const bool is_source = file.extension() == ".cpp" || file.extension() == ".hpp";
-      if (!is_source || file.stem().string().ends_with("_test")) continue;
+      if (!is_source || name.ends_with("_test") || name.ends_with("_fixture")) continue;
       const auto text = read_file(file);
       EXPECT_TRUE(text) << file;
       if (text && std::regex_search(*text, words))
@@ -40,6 +42,24 @@ TEST(Layers, NobodyAboveTheLoadersAsksWhereAProblemLies) {
                                    "inspection", "judging", "mutation", "playing", "remembering",
                                    "report", "scaffolding", "stressing", "workspace"}),
               testing::IsEmpty());
+}
+
+TEST(Layers, WhatProgramsShareIsNamedInOneTable) {
+  const std::regex words(
+      "\"(judge/(checkers|interactors|kit|visualizers)|(generators|solutions)/lib)\\b");
+  EXPECT_THAT(sources_with(words, {"problem/shelves"}),
+              testing::ElementsAre("problem/shelves/shelf_paths.hpp"));
+  EXPECT_THAT(
+      sources_with(words, {"base", "cli", "engine", "exchange", "generation", "inspection",
+                           "judging", "playing", "problem/package", "program", "remembering",
+                           "report", "scaffolding", "stressing", "workspace"}),
+      testing::IsEmpty());
+}
+
+TEST(Layers, TheSandboxIsNoMatterOfAProblem) {
+  const std::regex words("#include \"judge/(sandbox|conversation|judging)/");
+  EXPECT_THAT(sources_with(words, {"judging"}), testing::Not(testing::IsEmpty()));
+  EXPECT_THAT(sources_with(words, {"problem"}), testing::IsEmpty());
 }
 
 TEST(Layers, TheWorkspacePrintsNothingAndKnowsNoExitCode) {

@@ -29,8 +29,7 @@ struct ProgramSource {
   /// language's rules (find_entry_point()).
   std::string entry_point = {};
   std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
-  std::vector<std::string> shared_folders =
-      {};  ///< below root, the only ones it may include from: "solutions/lib"
+  std::vector<std::string> shared_folders = {};  ///< below root, the only ones it may include from
   /// Files for it by language: those in `<folder>/<language>/`, or in `default/` if it has no such
   /// folder, are put over its own and compiled with them. Empty: there are none.
   std::filesystem::path include_folder = {};
