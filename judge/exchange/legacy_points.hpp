@@ -21,7 +21,7 @@ struct RequiredCases {
 /// What a scoring problem of 2025-09 is by the rules of the legacy format's default grader.
 struct LegacyPoints {
   std::map<std::string, GraderRules> groups = {};                   ///< by name; "": all data
-  std::map<std::string, std::vector<RequiredCases>> required = {};  ///< by who requires them
+  std::map<std::string, std::vector<RequiredCases>> required = {};  ///< by what requires them
   /// What cannot be said there, each with its file: then there are no groups.
   std::vector<std::string> refusals = {};
   bool is_all_or_nothing = false;  ///< no submission has a part of the points

@@ -41,7 +41,7 @@ inline constexpr auto kJudgedSubmissionRules = std::to_array<Rule>({
      .formats = "-",
      .finds = "the reference solution as one file does not compile with a plain g++, or is not "
               "accepted",
-     .why = "who takes it as one file would not be accepted",
+     .why = "handed in as one file it would not be accepted",
      .help = "mend the solution, or its includes"},
     {.id = RuleId::time_limit_unknown,
      .name = "time-limit-unknown",

@@ -1,5 +1,5 @@
 /* Starts 200 threads that end soon and waits for them, however many it may have at one time: a
-   moment in which there are too many is easily missed by who only looks now and then. */
+   moment in which there are too many is easily missed by looks now and then. */
 #include "victim_threads.h"
 
 static void* sleeper(void* unused) {

@@ -1,4 +1,4 @@
-/* Looks for what would tell it who runs it, on what, and what was run before: the name of its input,
+/* Looks for what would tell it of the judge, the case and earlier runs: the name of its input,
    where it lies on the machine, what the kernel counts for the whole machine. */
 #include "victim.h"
 

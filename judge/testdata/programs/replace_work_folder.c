@@ -1,5 +1,5 @@
 /* Moves its work folder away and puts a link to its argument in its place: accepted, and the link
-   is not followed by who cleans up. */
+   is not followed when the folder is cleared. */
 #include "victim.h"
 
 int main(int count, char** arguments) {
