@@ -44,6 +44,13 @@ TEST(Layers, NobodyAboveTheLoadersAsksWhereAProblemLies) {
               testing::IsEmpty());
 }
 
+TEST(Layers, CommandsKnowNoLoader) {
+  const std::regex words("#include \"judge/problem/(package|shelves)/");
+  EXPECT_THAT(sources_with(words, {"workspace"}), testing::Not(testing::IsEmpty()));
+  EXPECT_THAT(sources_with(words, {"cli", "engine", "judging", "playing", "report"}),
+              testing::IsEmpty());
+}
+
 TEST(Layers, WhatProgramsShareIsNamedInOneTable) {
   const std::regex words(
       "\"(judge/(checkers|interactors|kit|visualizers)|(generators|solutions)/lib)\\b");

@@ -18,4 +18,11 @@ inline constexpr std::string_view kListFolder = ".cph";
 /// The folders below a program's that samples are looked for in, be they there or not.
 std::vector<std::filesystem::path> sample_folders_in(const std::filesystem::path& folder);
 
+/// Those that samples of a program are looked for in where none are named, be they there or not:
+/// around it and around the link that it was named by, which may be the program itself, in the
+/// folder called after it, and in the package that it is a submission of. Both paths are absolute,
+/// and the program's is canonical.
+std::vector<std::filesystem::path> sample_folders_of(const std::filesystem::path& program,
+                                                     const std::filesystem::path& link);
+
 }  // namespace judge
