@@ -35,14 +35,12 @@ using JsonExtras = std::function<nlohmann::ordered_json()>;
 ///                          "compile_error" or "judge_error"; null if it was not done when
 ///                          somebody asked to stop
 ///       as_expected        whether the expectation is met; without one, whether it could be
-///       judged;
-///                          null where the verdict is
+///                          judged; null where the verdict is
 ///       message            what the compiler said, or what kept us from building it; else ""
 ///       warnings           what the compiler said of a program that it accepted; else ""
 ///       score, best_score  of a scoring problem; null where there is none, or it is not known
 ///       groups             of a problem with scores or rules for groups, else []; "data" first,
-///       each
-///                          before those in it:
+///                          each before those in it:
 ///         group            "secret/large"
 ///         verdict          as above; null where it was not judged
 ///         score, best_score  as above

@@ -12,13 +12,11 @@ namespace judge {
 ///
 ///     testsuite   a problem
 ///     testcase    a case of a submission: `classname` is "<problem>.<submission>", `name` the
-///     case,
-///                 `time` its cpu time in seconds; besides, one named "as a whole" of a submission
-///                 that no case gives away, or that has none: not built, or nothing found that it
-///                 is to be found at
+///                 case, `time` its cpu time in seconds; besides, one named "as a whole" of a
+///                 submission that no case gives away, or that has none: not built, or nothing
+///                 found that it is to be found at
 ///     failure     what is not as expected; a submission that is known to be wrong, and fails as
-///     its
-///                 folder promises, passes
+///                 its folder promises, passes
 ///     error       a judge error
 ///     skipped     a case that was not judged: left out, or the run was stopped
 ///

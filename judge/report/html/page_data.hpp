@@ -30,9 +30,9 @@ inline constexpr std::size_t kLargestPictureOfPage = 200'000;
 ///       cpu, memory of each that was
 ///       unexpected  the numbers of those that are not as expected
 ///       details     by the case's number: why (a text), facts (texts), expected and found
-///       (windows),
-///                   marked (whether their places are the first difference), error (a text), crash,
-///                   talks, picture (its type; its text, of SVG as it is, else in base64)
+///                   (windows), marked (whether their places are the first difference), error (a
+///                   text), crash, talks, picture (its type; its text, of SVG as it is, else in
+///                   base64)
 ///
 /// A window: line, column, before, after (texts), atEnd. There are details only of cases that are
 /// not accepted and, after them, of accepted ones with a conversation, and only until
