@@ -230,7 +230,9 @@ WorkerPool::Worker* WorkerPool::worker_for_more(std::optional<Error>& refusal) {
   auto started = start_worker();
   if (started) return &workers_.emplace_back(std::move(*started));
   refusal = std::move(started.error());
-  return idlest;  // which has to do
+  // It has to do, and there is room for no more than it and the others can take.
+  if (idlest != nullptr) most_ = workers_.size();
+  return idlest;
 }
 
 void WorkerPool::submit(std::size_t request, std::string_view content) {

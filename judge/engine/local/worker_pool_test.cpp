@@ -73,6 +73,40 @@ TEST(WorkerPool, StartsAWorkerOnceThereIsWorkForIt) {
   for (const int answers : {1, 2}) ASSERT_TRUE(pool.next(kPatience)) << answers;
 }
 
+/// Kills what starts the workers of a pool; to reap it is left to the pool.
+void end_nursery(pid_t nursery) {
+  ASSERT_EQ(::kill(nursery, SIGKILL), 0);
+  siginfo_t end{};
+  ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(nursery), &end, WEXITED | WNOWAIT), 0);
+}
+
+TEST(WorkerPool, HasNoMoreRoomThanItsWorkersWhereNoneCanBeAdded) {
+  WorkerPool pool = echo_pool(3);
+  const pid_t nursery = children_of(::getpid()).back();
+  pool.submit(1, "one");
+  ASSERT_TRUE(pool.next(kPatience));
+  end_nursery(nursery);
+  pool.submit(2, "two");
+  EXPECT_TRUE(pool.has_room());
+  pool.submit(3, "three");
+  EXPECT_FALSE(pool.has_room());
+  for (const char* const text : {"two", "three"}) {
+    const auto answer = pool.next(kPatience);
+    ASSERT_TRUE(answer && answer->response) << text;
+    EXPECT_EQ(text_of(*answer->response), text);
+  }
+}
+
+TEST(WorkerPool, AnswersWithAnErrorWhereNoWorkerCanBeStarted) {
+  WorkerPool pool = echo_pool(1);
+  end_nursery(children_of(::getpid()).back());
+  pool.submit(7, "anything");
+  const auto answer = pool.next(kPatience);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->request, 7U);
+  EXPECT_FALSE(answer->response);
+}
+
 TEST(WorkerPool, IntroducesEachWorker) {
   WorkerPool pool =
       WorkerPool::start(1,
