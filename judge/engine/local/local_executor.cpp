@@ -48,13 +48,13 @@ std::string introduction_by(const SandboxOptions& sandbox) {
                              .hidden_folders = sandbox.hidden_folders});
 }
 
-/// What a worker's options are once it is introduced.
+/// What a worker's options are once it is introduced. One that does not understand it must not run
+/// programs in less isolation than is there: then it throws, and the worker ends.
 WorkerOptions introduced(WorkerOptions options, std::string_view introduction) {
-  if (auto told = decode<Introduction>(introduction)) {
-    options.sandbox.isolation = told->isolation;
-    options.sandbox.cgroup_place = std::move(told->cgroup_place);
-    options.sandbox.hidden_folders = std::move(told->hidden_folders);
-  }
+  Introduction told = decode<Introduction>(introduction).value();
+  options.sandbox.isolation = told.isolation;
+  options.sandbox.cgroup_place = std::move(told.cgroup_place);
+  options.sandbox.hidden_folders = std::move(told.hidden_folders);
   return options;
 }
 
