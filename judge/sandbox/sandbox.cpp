@@ -187,9 +187,8 @@ class LauncherSandbox final : public Sandbox {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
     own(streams.output);
     own(streams.error_output);
-    // It may be a file of the machine's: /dev/null.
-    struct stat input {};
-    if (::fstat(streams.input, &input) == 0 && S_ISFIFO(input.st_mode)) own(streams.input);
+    // What a spec names is not the program's: it may be one of the machine's, as /dev/null is.
+    if (spec.standard_input.empty()) own(streams.input);
     if (kept_.cgroup) {
       if (auto begun = kept_.cgroup->begin_run(spec.limits); !begun)
         return tl::unexpected(begun.error());
