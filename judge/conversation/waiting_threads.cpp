@@ -18,7 +18,7 @@ namespace judge {
 namespace {
 
 /// What a thread is at: what the call that it sleeps in returns for, or else what it does.
-enum class At { input, other, time, its_end, work };
+enum class At { input, other, time, work };
 
 bool reads_input(const Call& call) {
   return (call.number == SYS_read || call.number == SYS_readv) && call.arguments[0] == 0;
@@ -69,8 +69,8 @@ std::optional<At> at_of_thread(const std::string& files) {
   if (!stat || stat->state == 'Z' || stat->state == 'X') return std::nullopt;
   constexpr std::size_t kFlags = 9 - 4;
   constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
-  if (stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0) return At::its_end;
-  const bool sleeps = stat->state != 'R' && stat->state != 'D';
+  const bool is_ending = stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
+  const bool sleeps = stat->state != 'R' && stat->state != 'D' && !is_ending;
   const auto call = sleeps ? call_of(files) : std::nullopt;
   return call ? at_in(*call) : At::work;
 }
