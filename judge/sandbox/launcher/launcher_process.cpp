@@ -167,8 +167,8 @@ class LauncherProcess {
     constexpr std::string_view kName = "sandbox";
     if (::sethostname(kName.data(), kName.size()) != 0)
       return system_failure(errno, "set the host's name");
-    // Of our namespace, wherever the file lies; not there where the kernel has none of that name
-    // (CONFIG_CHECKPOINT_RESTORE).
+    // Of our namespace, wherever the file lies. Not open where the kernel has no such file
+    // (CONFIG_CHECKPOINT_RESTORE), or a container's /proc/sys can only be read.
     last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC));
     auto root = enter_private_root({.mount_point = site_.mount_point,
                                     .folders = plan_.program.folders,
