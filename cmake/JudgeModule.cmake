@@ -1,6 +1,9 @@
 # How many processors there are, and how many test programs that wait may run beside those that keep them busy.
 include(ProcessorCount)
 ProcessorCount(JUDGE_PROCESSORS)
+if(JUDGE_PROCESSORS EQUAL 0)
+  set(JUDGE_PROCESSORS 1)  # nothing tells
+endif()
 math(EXPR JUDGE_WAITING "(${JUDGE_PROCESSORS} + 1) / 2")
 
 # add_gtest(TARGET [SHARDS n] [WAITS] [LABELS label...] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
