@@ -42,6 +42,8 @@ const RoundTripRow kRows[] = {
     {"legacy-double"},
     {"legacy-sound"},
     {"current-sound"},
+    {"current-double"},
+    {"legacy-ends"},
     {"current-talk"},
     {"bare-double", nullptr, nullptr, nullptr, "unknown.py"},
     {"legacy-near", nullptr, nullptr, "has the input of another testcase, and other arguments"},

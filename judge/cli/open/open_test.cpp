@@ -110,7 +110,9 @@ TEST_F(OpenPage, HasThePictureThatAReportHas) {
 }
 
 TEST_F(OpenPage, HasNoPictureOfASubmissionThatHasChanged) {
-  write("judge/visualizers/double.sh", "echo '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  // One that no test has built before.
+  write("judge/visualizers/double.sh",
+        "# " + root().string() + "\necho '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
   ASSERT_EQ(judge_mine(), 1) << err_;
   write("mine.sh", "read n\necho other\n");
   EXPECT_THAT(opened(), AllOf(HasSubstr("surely 8"), Not(HasSubstr("\"picture\":["))));
