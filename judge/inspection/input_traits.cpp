@@ -63,19 +63,27 @@ void add_counts(InputCounts& counts, std::string_view input) {
 }  // namespace
 
 bool InputCounts::are_lines_known() const {
-  return (inputs > 0 && are_lines_equal) || has_any(counts_lines);
+  return (inputs > 0 && are_lines_equal) || are_lines_counted();
 }
 
 bool InputCounts::are_last_tokens_known() const {
-  return (inputs > 0 && are_last_tokens_equal) || has_any(counts_last_tokens);
+  return (inputs > 0 && are_last_tokens_equal) || are_last_tokens_counted();
+}
+
+bool InputCounts::are_lines_counted() const {
+  return has_any(counts_lines);
+}
+
+bool InputCounts::are_last_tokens_counted() const {
+  return has_any(counts_last_tokens);
 }
 
 bool InputCounts::are_lines_certain() const {
-  return is_first_line_one_token && is_first_line_different && has_any(counts_lines);
+  return is_first_line_one_token && is_first_line_different && are_lines_counted();
 }
 
 bool InputCounts::are_last_tokens_certain() const {
-  return is_first_line_one_token && is_first_line_different && has_any(counts_last_tokens);
+  return is_first_line_one_token && is_first_line_different && are_last_tokens_counted();
 }
 
 void add_traits(InputTraits& traits, std::string_view input, InputPart part) {

@@ -27,6 +27,10 @@ struct InputCounts {
   bool are_lines_known() const;
   bool are_last_tokens_known() const;
 
+  /// Whether some number in the first line says so in every input.
+  bool are_lines_counted() const;
+  bool are_last_tokens_counted() const;
+
   /// Whether the first line of every input is just that number, which is not always the same: then
   /// an input with another number is none.
   bool are_lines_certain() const;

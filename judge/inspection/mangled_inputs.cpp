@@ -95,7 +95,7 @@ class InputMangling {
     const std::string line(input_.substr(start, line_end + 1 - start));
     if (counts.are_lines_known())
       add(kTrailing, "with its last line once more", replaced(input_, line_end + 1, 0, line),
-          severity(has_any(counts.counts_lines), counts.are_lines_certain()));
+          severity(counts.are_lines_counted(), counts.are_lines_certain()));
     const std::string number =
         line.substr(line.find_last_of(kBlanks, last - start) + 1, last + 1 - start);
     const std::string_view token =
@@ -103,7 +103,7 @@ class InputMangling {
     if (counts.are_last_tokens_known() && is_number(token))
       add(kTrailing, "with one more number in its last line",
           replaced(input_, last + 1, 0, " " + std::string(token)),
-          severity(has_any(counts.counts_last_tokens), counts.are_last_tokens_certain()));
+          severity(counts.are_last_tokens_counted(), counts.are_last_tokens_certain()));
   }
 
   /// Of the line that has a byte there.
