@@ -224,10 +224,10 @@ class UnusedGenerators {
 /// Those of recipes lie beside programs of all other roles.
 std::vector<fs::path> files_of_generators(const Problem& problem) {
   if (problem.recipes.empty()) return files_of_programs(problem.generators_folder);
-  std::vector<fs::path> files;
+  std::set<fs::path> files;  // several have the same headers
   for (const auto& [name, program] : problem.recipe_programs)
-    files.insert(files.end(), program.source.files.begin(), program.source.files.end());
-  return files;
+    files.insert(program.source.files.begin(), program.source.files.end());
+  return {files.begin(), files.end()};
 }
 
 }  // namespace

@@ -139,6 +139,21 @@ TEST(Rules, OfPolygonsProgramsGeneratorsAreThoseThatMakeTests) {
   EXPECT_THAT(found_of_generators(), testing::IsEmpty()) << "no test is made by one";
 }
 
+TEST(Rules, ChanceInAHeaderOfSeveralGeneratorsIsToldOnce) {
+  const SoundPackage package(Base::polygon);
+  package.apply({"files/luck.h", "const unsigned kLuck = std::random_device{}();\n"});
+  std::string xml = read_file(package.root() / "problem.xml").value();
+  for (const std::string name : {"first", "second"}) {
+    package.apply({"files/" + name + ".cpp", "#include \"luck.h\"\nint main() {}\n"});
+    const std::string list = "<executables>";
+    xml.insert(xml.find(list) + list.size(), "<executable><source path=\"files/" + name +
+                                                 ".cpp\" type=\"cpp.g++17\"/></executable>");
+  }
+  package.apply({"problem.xml", xml});
+  const Findings found = package.findings();
+  EXPECT_EQ(std::ranges::count(found, RuleId::generator_takes_chance, &Finding::rule), 1);
+}
+
 struct OnceRow {
   const char* name;
   std::vector<PackageEdit> edits;
