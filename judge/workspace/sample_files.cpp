@@ -238,8 +238,8 @@ class SampleFinder {
   /// a/1.in of a.cpp, where no other program lies in a/.
   void look_in_folder_of_program(const fs::path& folder, const fs::path& base) {
     const std::string stem = program_.stem();
-    const bool is_known =
-        stem.empty() || is_any_of(kSampleFolders, stem) || is_any_of(kInputFolders, stem);
+    const bool is_known = stem.empty() || is_any_of(kSampleFolders, stem) ||
+                          is_any_of(kInputFolders, stem) || is_called_as_sample(stem);
     std::error_code code;
     if (folder != program_folder_ || is_known || fs::is_directory(program_, code)) return;
     const fs::path own = folder / stem;

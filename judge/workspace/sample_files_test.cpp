@@ -56,6 +56,11 @@ INSTANTIATE_TEST_SUITE_P(
         NameRow{"plain", ""}, NameRow{"pluginIndex", ""}, NameRow{"1.out", ""},
         NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
+TEST(NamesOfExpected, HaveAnAInPlaceOfAnEndingThatIsTheWord) {
+  EXPECT_EQ(names_of_expected("1.in").back(), "1.a");
+  EXPECT_THAT(names_of_expected("input.in"), ElementsAre("output.in", "answer.in", "expected.in"));
+}
+
 TEST(NamesOfExpected, AreToldFromThoseOfInputs) {
   for (const char* name : {"1.ans", "1.out", "sample-1.out", "a.out1", "A.OUT", "output1.txt",
                            "01.a", "1.answer", "sampleOut.txt", "1.stdout", "test1_expected.txt"})
@@ -73,7 +78,7 @@ class SampleFolder : public testing::Test {
   }
 
   OrFault<FoundSamples> find(std::vector<fs::path> named = {}) const {
-    return find_samples({.program = folder_.path() / "a.cpp",
+    return find_samples({.program = folder_.path() / program_,
                          .named = std::move(named),
                          .source_patterns = {"*.cpp", "*.py"},
                          .link = link_,
@@ -94,6 +99,7 @@ class SampleFolder : public testing::Test {
   }
 
   TempDir folder_ = TempDir::create().value();
+  fs::path program_ = "a.cpp";
   fs::path link_;
   fs::path current_;
   TempDir scratch_ = TempDir::create().value();
@@ -217,6 +223,13 @@ TEST_F(SampleFolder, MayBeCalledAfterTheProgram) {
   EXPECT_THAT(found(), ElementsAre("a/1: one, ONE"));
   write("a/main.cpp", "");
   EXPECT_THAT(found(), IsEmpty()) << "it is a program's";
+}
+
+TEST_F(SampleFolder, MayBeCalledAfterTheProgramAndAsASampleIsToo) {
+  program_ = "1.cpp";
+  write("1/in", "one");
+  write("1/out", "ONE");
+  EXPECT_THAT(found(), ElementsAre("1/in: one, ONE")) << "it is looked into once";
 }
 
 TEST_F(SampleFolder, HasTextsOfOtherEndingsOnlyBesideTheirOutputs) {
