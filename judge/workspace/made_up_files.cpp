@@ -9,6 +9,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
@@ -27,7 +28,9 @@ constexpr std::chrono::milliseconds kLongestAsked = std::chrono::seconds(10);
 std::string said_by(const std::string& message) {
   constexpr std::size_t kMostSaid = 300;
   if (message.size() <= kMostSaid) return printable_text(message);
-  return printable_text(message.substr(0, kMostSaid)) + " …";
+  std::size_t end = kMostSaid;
+  while (end > 0 && continues_character(message[end])) --end;
+  return printable_text(message.substr(0, end)) + " …";
 }
 
 std::string how_it_fails(Opinion::Ending ending) {

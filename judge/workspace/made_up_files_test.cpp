@@ -1,7 +1,10 @@
 #include "judge/workspace/made_up_files.hpp"
 
+#include <memory>
+
 #include <gtest/gtest.h>
 
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
 
@@ -72,15 +75,17 @@ TEST(MadeUpTest, IsNamedAsASentenceHasIt) {
 class FailuresTest : public testing::Test, protected TestProject {
  protected:
   FailuresTest() : TestProject("double") {}
+
+  TempDir cache_ = TempDir::create().value();
+  Diagnostics diagnostics_;
+  std::unique_ptr<Workspace> workspace_ =
+      Workspace::open({.from = root(), .cache_folder = cache_.path(), .isolation = Isolation::none},
+                      diagnostics_)
+          .value();
+  MadeUpFiles files_{*workspace_, cache_.path() / "junk"};
 };
 
 TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
-  TempDir cache = TempDir::create().value();
-  Diagnostics diagnostics;
-  const auto workspace = Workspace::open(
-      {.from = root(), .cache_folder = cache.path(), .isolation = Isolation::none}, diagnostics);
-  ASSERT_TRUE(workspace);
-  MadeUpFiles files(**workspace, cache.path() / "junk");
   MadeUp busy{.mangled = {.rule = RuleId::output_validator_accepts_junk,
                           .how = "a line of junk",
                           .text = {}}};
@@ -88,33 +93,28 @@ TEST_F(FailuresTest, AreMilderWhereAProgramRepeatsTooMuch) {
   MadeUp repeating{.mangled = {.rule = RuleId::output_validator_accepts_junk,
                                .how = "a line of 8 MiB",
                                .text = {}}};
-  repeating.failure =
-      Opinion{.message = std::string(4000, '7'), .ending = Opinion::Ending::output_limit};
+  std::string repeated = "a";
+  for (int i = 0; i < 1000; ++i) repeated += "ö";
+  repeating.failure = Opinion{.message = repeated, .ending = Opinion::Ending::output_limit};
   const Findings found = failures_of(RuleId::output_validator_fails, "check.py", {busy, repeating},
-                                     files, {.extension = ".out"});
+                                     files_, {.extension = ".out"});
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found[0].what, "does not end within its limits at a line of junk");
   EXPECT_EQ(found[0].severity, Severity::error);
   EXPECT_EQ(found[1].what, "prints more than it may at a line of 8 MiB");
   EXPECT_EQ(found[1].severity, Severity::warning);
   EXPECT_LT(found[1].why.size(), 320U) << "it repeats what it was given";
-  EXPECT_TRUE(found[1].why.ends_with("77 …"));
+  EXPECT_TRUE(found[1].why.ends_with("öö …")) << found[1].why;
 }
 
 TEST_F(FailuresTest, OfOneCaseAreToldAsOfTheOnlyOne) {
-  TempDir cache = TempDir::create().value();
-  Diagnostics diagnostics;
-  const auto workspace = Workspace::open(
-      {.from = root(), .cache_folder = cache.path(), .isolation = Isolation::none}, diagnostics);
-  ASSERT_TRUE(workspace);
-  MadeUpFiles files(**workspace, cache.path() / "junk");
   const TestCase of = {.name = "secret/2"};
   std::vector<MadeUp> all = {{.mangled = {.rule = RuleId::output_validator_accepts_junk,
                                           .how = "a line of junk",
                                           .text = {}},
                               .made_of = &of}};
   const auto what = [&] {
-    const Findings found = always_accepted({"check.py"}, all, files, ".out");
+    const Findings found = always_accepted({"check.py"}, all, files_, ".out");
     return found.size() == 1 ? found.front().what : "";
   };
   EXPECT_EQ(what(), "accepts a line of junk on the only case that was tried");
