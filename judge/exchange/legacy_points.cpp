@@ -148,7 +148,7 @@ class LegacyPointsMaker {
     if (!group.groups.empty())
       return refuse(group.name, "score_aggregation: sum",
                     "there groups in it would have a part each, whatever is in them");
-    if (!cases_of(required).empty()) {
+    if (!groups_called(required).empty()) {
       return refuse(group.name, "score_aggregation: sum beside require_pass",
                     "there what is required makes all or nothing of a group");
     }
@@ -168,7 +168,7 @@ class LegacyPointsMaker {
   }
 
   /// Groups with cases, of these names.
-  std::vector<const TestGroup*> cases_of(const std::vector<std::string>& names) const {
+  std::vector<const TestGroup*> groups_called(const std::vector<std::string>& names) const {
     std::vector<const TestGroup*> found;
     for (const std::string& name : names)
       if (const TestGroup* const group = group_called(name)) found.push_back(group);
@@ -206,7 +206,7 @@ class LegacyPointsMaker {
   }
 
   void put_required(const TestGroup& group, const std::vector<std::string>& names, double most) {
-    const auto required = cases_of(names);
+    const auto required = groups_called(names);
     for (std::size_t i = 0; i < required.size(); ++i) {
       const std::string number = required.size() == 1 ? "" : fmt::format("-{:02}", i + 1);
       RequiredCases put{.of = required[i]->name,

@@ -14,8 +14,8 @@ struct RequiredCases {
   std::string of;       ///< "sample", "secret/small"
   std::string folder;   ///< in the group that requires them: "0-required"
   GraderRules grading;  ///< of the folder
-  std::map<std::string, const TestCase*> cases =
-      {};  ///< the problem's, by their names in the folder
+  /// The problem's, by their names in the folder.
+  std::map<std::string, const TestCase*> cases = {};
 };
 
 /// What a scoring problem of 2025-09 is by the rules of the legacy format's default grader.

@@ -19,7 +19,7 @@ Diagnostics testcases_to_be_made(const Problem& problem, const ProblemLibrary& l
   std::erase_if(told, [](const Diagnostic& each) { return each.severity != Severity::error; });
   for (Diagnostic& missing : told) {
     missing.severity = Severity::warning;
-    missing.why = "what is made of the problem has them no more than it has itself";
+    missing.why = "what is written lacks them, too";
     missing.remedy = Remedy::generate_cases;
   }
   return told;

@@ -178,7 +178,7 @@ class CaseLoader {
     return *is_data_made_;
   }
 
-  /// That helps, or what else `help` says, against what was told last.
+  /// Says of what was told last that making the data helps, or else what `help` says.
   void ask_to_generate(std::string help) {
     Diagnostic& last = diagnostics_.back();
     last.help = std::move(help);
