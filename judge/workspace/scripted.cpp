@@ -12,6 +12,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/workspace/building.hpp"
