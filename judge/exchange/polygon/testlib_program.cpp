@@ -12,6 +12,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/exchange/polygon/testlib_program_texts.hpp"
 #include "judge/program/bundle/bundle.hpp"
+#include "judge/program/bundle/include_path.hpp"
 
 namespace judge {
 namespace {
