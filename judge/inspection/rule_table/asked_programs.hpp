@@ -177,7 +177,8 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
          "three cases where the answer is more than that number or the checker has flags",
      .finds = "a number of the answer that may be one more, on every case that was tried",
      .why = "a tolerance may be too wide, or the number is not looked at",
-     .help = "look whether it is meant so"},
+     .help = "look whether it is meant so; where any of several numbers is right, leave the rule "
+             "out by --ignore"},
     {.id = RuleId::output_validator_accepts_reordered_lines,
      .name = "output-validator-accepts-reordered-lines",
      .severity = Severity::warning,
