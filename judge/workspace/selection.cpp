@@ -12,6 +12,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/workspace/distinct_names.hpp"
 #include "judge/workspace/own_program.hpp"
 
 namespace judge {
@@ -239,7 +240,9 @@ OrFault<> check_names(const std::vector<std::string>& names, const std::vector<P
 
 OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& programs,
                        SelectedProblem& entry) {
+  const std::size_t first_named = entry.submissions.size();
   for (const fs::path& path : programs) {
+    if (is_among(entry.submissions, path)) continue;
     Diagnostics diagnostics;
     auto submission =
         workspace.library().submission_from(path, workspace.submission_loading(), diagnostics);
@@ -250,6 +253,7 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
       return readable;
     entry.submissions.push_back(std::move(*submission));
   }
+  make_names_distinct(entry.submissions, first_named);
   return {};
 }
 
