@@ -165,14 +165,10 @@ class LegacyManifestWriter {
     if (items.size() > 1) lose("sources behind the first one");
   }
 
-  /// With each output that it accepts: without one the legacy format has none of its scores.
+  /// With each output that it accepts, and then it must. A checker of 2025-09 that may give points of
+  /// its own is refused (legacy_points()), and any other leaves them to the groups.
   bool writes_score() const {
-    const auto needs_score = [](const TestGroup& group) {
-      const auto* const points = std::get_if<PointRules>(&group.grading);
-      return points != nullptr && !points->max_score;
-    };
-    return problem_.type.scoring && (problem_.output_judge.must_write_score ||
-                                     std::ranges::any_of(problem_.data.groups, needs_score));
+    return problem_.type.scoring && problem_.output_judge.must_write_score;
   }
 
   void add_validation() {

@@ -278,6 +278,8 @@ TEST_F(FromPolygon, PointsLeaveAsLegacyWithWhatAGroupRequiresInIt) {
             "accept_score: 0\nrange: 0 100\n");
   EXPECT_THAT(text_in(draft, "data/secret/testdata.yaml"),
               HasSubstr("grader_flags: first_error sum accept_if_any_accepted\n"));
+  EXPECT_THAT(text_in(draft, "problem.yaml"), HasSubstr("validation: custom\n"))
+      << "the checker writes no score.txt, which 'custom score' demands";
   const std::string required = "data/secret/3-large/0-required-02";
   EXPECT_THAT(text_in(draft, required + "/testdata.yaml"),
               AllOf(HasSubstr("--group small"), HasSubstr("accept_score: 80\n")));
