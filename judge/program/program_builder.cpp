@@ -420,20 +420,22 @@ class Build {
   std::string warnings_;  ///< of a program that is accepted
 };
 
-/// The language itself, or what stands in for one that nobody has named and whose tools are
-/// missing: with PyPy gone its programs still mean the same.
+/// The language itself, or what stands in for one whose tools are missing: with PyPy gone its
+/// programs still mean the same, whether a first line or a package says what they are in.
 Recognised with_standing_in(Recognised meant, const std::vector<fs::path>& files,
                             const ProgramSource& source, const LanguageTable& languages,
                             const BuildOptions& options) {
-  if (!source.language.empty() || meant.language->instead.empty()) return meant;
+  if (meant.language->instead.empty()) return meant;
   const Availability own = availability(*meant.language, options.tools);
   if (own.is_available()) return meant;
   const auto other = languages.select(files, meant.language->instead, source.role);
   if (!other || !availability(*other->language, options.tools).is_available()) return meant;
   if (options.note) {
-    options.note(fmt::format("{} is run by {}, for its first line asks for {}: {}",
-                             files.empty() ? "it" : files.front().filename().string(),
-                             other->language->name, meant.language->name, own.problem));
+    const bool is_named = !source.language.empty();
+    options.note(fmt::format(
+        "{} is run by {}, for {} {}: {}", files.empty() ? "it" : files.front().filename().string(),
+        other->language->name, is_named ? "it is said to be in" : "its first line asks for",
+        meant.language->name, own.problem));
   }
   return *other;
 }

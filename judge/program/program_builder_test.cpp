@@ -593,7 +593,7 @@ TEST_F(ProgramBuilderTest, AFirstLineThatAsksForAMissingLanguageIsNoFaultOfTheMa
   EXPECT_THAT(std::get<CompileError>(builder.build(program).value()).message,
               testing::StartsWith("its first line asks for PyPy 3: "));
   program.language = "pypy3";
-  EXPECT_FALSE(builder_.build(program));
+  EXPECT_FALSE(builder.build(program));
 }
 
 TEST_F(ProgramBuilderTest, AnotherLanguageStandsInForOneThatAFirstLineAsksFor) {
@@ -603,6 +603,16 @@ TEST_F(ProgramBuilderTest, AnotherLanguageStandsInForOneThatAFirstLineAsksFor) {
   EXPECT_EQ(output_of(built(program)), "42\n");
   EXPECT_THAT(notes_, testing::ElementsAre(testing::StartsWith(
                           "a.py is run by Python 3, for its first line asks for PyPy 3: ")));
+}
+
+TEST_F(ProgramBuilderTest, AnotherLanguageStandsInForOneThatAPackageNames) {
+  if (availability(*languages_.find("pypy3"), tool_places()).is_available())
+    GTEST_SKIP() << "there is PyPy";
+  ProgramSource program = source({write("a.py", "print(6 * 7)\n")});
+  program.language = "pypy3";
+  EXPECT_EQ(output_of(built(program)), "42\n");
+  EXPECT_THAT(notes_, testing::ElementsAre(testing::StartsWith(
+                          "a.py is run by Python 3, for it is said to be in PyPy 3: ")));
 }
 
 TEST_F(ProgramBuilderTest, AVariantThatALanguageLacksIsAnError) {
