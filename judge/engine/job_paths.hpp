@@ -42,6 +42,7 @@ struct PathRow {
 /// All paths that jobs have.
 inline constexpr std::tuple kPathRows{
     PathRow{&ProgramSource::files, PathRole::file},
+    PathRow{&ProgramSource::beside_first, PathRole::file},
     PathRow{&ProgramSource::root, PathRole::place},
     PathRow{&ProgramSource::include_folder, PathRole::folder},
     PathRow{&ProgramSource::territory, PathRole::place},

@@ -19,6 +19,20 @@ std::vector<fs::path> paths_of(const std::vector<OwnFile>& files) {
   return paths;
 }
 
+namespace {
+
+/// Puts the files that are wanted there beside the first one, where it has none of that name.
+void put_beside_first(const std::vector<fs::path>& wanted, std::vector<BuildFile>& files) {
+  if (files.empty()) return;
+  const fs::path folder = files.front().to.parent_path();
+  for (const fs::path& file : wanted) {
+    const fs::path to = folder / file.filename();
+    if (std::ranges::find(files, to, &BuildFile::to) == files.end()) files.push_back({file, to});
+  }
+}
+
+}  // namespace
+
 Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, const fs::path& root,
                                                 std::vector<OwnFile> own) {
   std::vector<BuildFile> files;
@@ -33,6 +47,7 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
                      file.place.empty() ? file.path.lexically_relative(folder) : file.place,
                      std::move(file.content)});
   }
+  put_beside_first(source.beside_first, files);
   if (root.empty()) return files;
   std::vector<fs::path> shared_folders;
   for (const std::string& name : source.shared_folders) shared_folders.push_back(root / name);

@@ -24,7 +24,8 @@ struct BuildFile {
 /// Where they lie.
 std::vector<std::filesystem::path> paths_of(const std::vector<OwnFile>& files);
 
-/// The program's own files and, of what they include from below the root, what they may.
+/// The program's own files, those that also stand beside the first one, and, of what they include
+/// from below the root, what they may.
 Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source,
                                                 const std::filesystem::path& root,
                                                 std::vector<OwnFile> own);

@@ -84,6 +84,22 @@ TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
   EXPECT_EQ(output_of(built(program)), "7 5\n");
 }
 
+TEST_F(ProgramBuilderTest, FindsBesideItsFirstFileWhatIsWantedThere) {
+  ProgramSource program =
+      source({write("p/check.cpp",
+                    "#include <cstdio>\n#include \"given.h\"\n"
+                    "int main() { std::printf(\"%d\\n\", kGiven); }\n"),
+              write("p/files/given.h", "#include \"more.h\"\nconst int kGiven = kMore + 1;\n"),
+              write("p/files/more.h", "const int kMore = 6;\n")});
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(program).value()));
+  program.beside_first = {program.files[1], program.files[2]};
+  EXPECT_EQ(output_of(built(program)), "7\n");
+  program.files.front() = write("p/check.cpp",
+                                "#include <cstdio>\n#include \"files/given.h\"\n"
+                                "int main() { std::printf(\"%d\\n\", kGiven); }\n");
+  EXPECT_EQ(output_of(built(program)), "7\n");
+}
+
 TEST_F(ProgramBuilderTest, GivesAProgramNoMoreOfAProblemThanItsAuthorMaySee) {
   write("package/attachments/given.py", "VALUE = 7\n");
   write("package/data/1.ans", "VALUE = 1\n");

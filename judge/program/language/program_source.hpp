@@ -25,6 +25,8 @@ struct ProgramSource {
   std::vector<std::filesystem::path> files;
   Role role = Role::submission;
   std::string language = {};  ///< its id; empty: found out from the files
+  /// Those of them that also stand beside the first one, for it to include, wherever they lie.
+  std::vector<std::filesystem::path> beside_first = {};
   /// The file that it starts in, with or without extension, or the class; empty: found out by the
   /// language's rules (find_entry_point()).
   std::string entry_point = {};
@@ -58,6 +60,7 @@ struct Fields<ProgramSource> {
   static constexpr auto list(const auto& use) {
     return use(Field("files", &ProgramSource::files), Field("role", &ProgramSource::role),
                Field("language", &ProgramSource::language),
+               Field("beside_first", &ProgramSource::beside_first),
                Field("entry_point", &ProgramSource::entry_point),
                Field("root", &ProgramSource::root),
                Field("shared_folders", &ProgramSource::shared_folders),

@@ -151,10 +151,15 @@ class PolygonPrograms {
       diagnostics_.push_back(std::move(*astray));
     }
     std::vector<fs::path> files = included_by(path);
+    std::vector<fs::path> resources;
+    std::ranges::copy_if(files, std::back_inserter(resources), [&](const fs::path& file) {
+      return file.parent_path() != path.parent_path();
+    });
     return Program{.role = role,
                    .source = {.files = std::move(files),
                               .role = role,
                               .language = polygon_language(source.type),
+                              .beside_first = std::move(resources),
                               .root = paths_.root},
                    .shown = paths_.shown(path),
                    .protocol = JudgingProtocol::testlib};

@@ -110,6 +110,9 @@ TEST(Polygon, TakesTheCopyOfACheckerWhoseSourceIsNotThere) {
   EXPECT_TRUE(loaded.is_fit());
   ASSERT_TRUE(loaded.problem.checker);
   EXPECT_EQ(loaded.problem.checker->source.files.size(), 2U) << "it and testlib.h";
+  ASSERT_EQ(loaded.problem.checker->source.beside_first.size(), 1U);
+  EXPECT_EQ(loaded.problem.checker->source.beside_first.front().filename(), "testlib.h");
+  EXPECT_THAT(loaded.problem.input_validators.front().source.beside_first, IsEmpty());
   fs::remove(package / "check.cpp");
   EXPECT_FALSE(load_polygon_from(package).is_fit());
 }
