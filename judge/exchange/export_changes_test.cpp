@@ -594,6 +594,28 @@ TEST_F(ExportChanges, SayWhereProgramsStartAsTheFormatDoes) {
   EXPECT_THAT(lost(drafted(PackageFormat::legacy)), Contains("submissions.json"));
 }
 
+TEST_F(ExportChanges, ExpectAPartOfThePointsOnlyOfWhatIsKnownToHaveSome) {
+  write_package("2025-09");
+  write("problem.yaml", read_file(root_.path() / "p/problem.yaml").value() + "type: scoring\n");
+  write_files({{"data/secret/3.in", "3\n"},
+               {"data/secret/3.ans", "3\n"},
+               {"submissions/partially_accepted/none.py", "print(0)\n"},
+               {"submissions/partially_accepted/some.py", "print(2)\n"},
+               {"submissions/submissions.yaml", "partially_accepted/some.py:\n  score: 50\n"}});
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_EQ(draft.submissions().at("partially_accepted/none.py"), "submissions/other/none.py");
+  EXPECT_EQ(draft.submissions().at("partially_accepted/some.py"),
+            "submissions/partially_accepted/some.py");
+  EXPECT_THAT(altered(draft),
+              Contains("partially_accepted/none.py: anything, less than all points"));
+  EXPECT_THAT(altered(draft), Not(Contains(StartsWith("partially_accepted/some.py"))));
+  write("data/secret/test_group.yaml", "score_aggregation: min\n");
+  EXPECT_EQ(drafted(PackageFormat::legacy).submissions().at("partially_accepted/some.py"),
+            "submissions/other/some.py")
+      << "where there is all or nothing that is none";
+}
+
 TEST_F(ExportChanges, PutSubmissionsWhereWhatIsExpectedOfThemIsSaid) {
   write_package("2025-09");
   write("submissions/accepted/wa.py", "print(0)\n");

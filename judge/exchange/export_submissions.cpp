@@ -73,6 +73,8 @@ class SubmissionExport {
       std::string folder = folder_in_package(problem_, submission, exporting_.format);
       if (may_have_a_part(submission))
         folder = folder_for_a_part(submission);
+      else if (may_have_nothing(submission))
+        folder = folder_for_nothing(submission);
       else
         tell_of_wider(submission, folder);
       path = folder + "/" + fs::path(submission.name).filename().string();
@@ -107,6 +109,28 @@ class SubmissionExport {
                    now + (has_a_part ? "/: accepted, with less than all points"
                                      : "/: the same, or accepted with a part of the points"));
     return now;
+  }
+
+  /// Whether it must have less than all points, and may have none: the legacy format rejects that,
+  /// and 2025-09 does not say whether it is.
+  bool may_have_nothing(const Submission& submission) const {
+    if (!exporting_.legacy_points || !submission.expectation) return false;
+    const Expectation& expected = *submission.expectation;
+    if (expected.credit != ExpectedCredit::less_than_all ||
+        expected.permits_only(Verdict::accepted))
+      return false;
+    const auto says_some = [](const ScopedExpectation& scoped) {
+      return scoped.scope.empty() && scoped.expectation.score &&
+             scoped.expectation.score->least > 0;
+    };
+    return exporting_.legacy_points->is_all_or_nothing ||
+           std::ranges::none_of(submission.more_expectations, says_some);
+  }
+
+  std::string folder_for_nothing(const Submission& submission) {
+    draft_.altered(fmt::format("{}: {}", submission.name, to_string(*submission.expectation)),
+                   "other/: anything, for without any points it is rejected");
+    return "other";
   }
 
   /// Where it goes to another folder of the format, which says less than is expected of it.
