@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "judge/base/text/columns.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/completion/candidates.hpp"
@@ -159,8 +158,8 @@ std::string CommandLine::explain(const std::exception& error,
                      usage_.substr(0, usage_.find(' ')));
 }
 
-void complain(const std::string& message) {
-  std::cerr << for_screen("judge: " + printable_text(message) + "\n", STDERR_FILENO);
+void complain(const std::string& message, LongWords long_words) {
+  std::cerr << for_screen("judge: " + printable_text(message) + "\n", STDERR_FILENO, long_words);
 }
 
 ExitCode fail(ExitCode code, const std::string& message) {

@@ -8,6 +8,7 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/exit_code.hpp"
 
 namespace judge {
@@ -98,7 +99,7 @@ class CommandLine {
 };
 
 /// A message on standard error: "judge: <message>".
-void complain(const std::string& message);
+void complain(const std::string& message, LongWords long_words = LongWords::whole);
 
 /// The same, and the command ends so.
 ExitCode fail(ExitCode code, const std::string& message);

@@ -6,6 +6,9 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/base/text/columns.hpp"
+#include "judge/base/text/foreign_text.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/drawn_line.hpp"
 #include "judge/cli/remedies.hpp"
@@ -45,9 +48,25 @@ ExitCode tell(const Fault& fault) {
       if (text.ends_with('\n')) text.pop_back();
       text += "\n    help: " + fault.help;
     }
-    complain(text + help_for(fault));
+    // Of a program that has failed the message tells the reason, in the program's own words.
+    const LongWords long_words = fault.error_output.empty() ? LongWords::whole : LongWords::broken;
+    complain(text + help_for(fault), long_words);
   }
+  tell_error_output(fault.error_output);
   return exit_code_of(fault.kind);
+}
+
+void tell_error_output(std::string_view said) {
+  if (said.empty()) return;
+  if (::isatty(STDERR_FILENO) == 0) {
+    std::cerr << printable_text(said) << (said.ends_with('\n') ? "" : "\n") << std::flush;
+    return;
+  }
+  std::string text;
+  for (const std::string_view line : lines_of(said)) text += printable_line(line) + "\n";
+  std::cerr << folded_lines(text, static_cast<std::size_t>(terminal_width(STDERR_FILENO)),
+                            LongWords::broken)
+            << std::flush;
 }
 
 void tell_beside_live_line(const std::string& note) {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "judge/cli/command_line.hpp"
@@ -14,6 +15,10 @@ void tell(const Diagnostics& diagnostics);
 
 /// Why something is not done, on standard error; the exit code for it.
 ExitCode tell(const Fault& fault);
+
+/// What a program said on standard error, on standard error: safe to print; at a terminal folded to
+/// its width, and words that are longer than a line are broken.
+void tell_error_output(std::string_view said);
 
 /// What the workspace has gathered to be told, and then the value, or why there is none.
 template <class T>

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/base/text/columns.hpp"
 
 namespace judge {
 
@@ -18,13 +17,15 @@ bool wants_colour(const CommandLine& line, int fd) {
          ::isatty(fd) != 0;
 }
 
-std::string for_screen(std::string_view text, int fd) {
+std::string for_screen(std::string_view text, int fd, LongWords long_words) {
   if (::isatty(fd) == 0) return std::string(text);
   // Messages are read, and nobody reads lines that are longer.
   constexpr int kMostOfMessages = 120;
   const int width = terminal_width(fd);
-  return folded_lines(text, static_cast<std::size_t>(
-                                fd == STDERR_FILENO ? std::min(width, kMostOfMessages) : width));
+  return folded_lines(
+      text,
+      static_cast<std::size_t>(fd == STDERR_FILENO ? std::min(width, kMostOfMessages) : width),
+      long_words);
 }
 
 std::string for_screen(std::string_view line, std::size_t indent, int fd) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/cli/command_line.hpp"
 
 namespace judge {
@@ -12,7 +13,7 @@ namespace judge {
 bool wants_colour(const CommandLine& line, int fd);
 
 /// A text for standard output or error: folded to the width of the terminal, if it is one.
-std::string for_screen(std::string_view text, int fd);
+std::string for_screen(std::string_view text, int fd, LongWords long_words = LongWords::whole);
 
 /// The same of one line: what goes on of it stands below column `indent`, where that leaves it
 /// room.

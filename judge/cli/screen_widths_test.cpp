@@ -1,5 +1,6 @@
 // Screens on terminals of several widths: names stay whole, and no terminal has to break a line but
 // one that is a name.
+#include <algorithm>
 #include <array>
 #include <sstream>
 
@@ -63,6 +64,28 @@ TEST_F(ScreenWidths, FitEveryHelp) {
   for (const CommandEntry& command : commands()) {
     for (const unsigned short columns : kWidths)
       expect_fits({std::string(command.name), "--help"}, columns);
+  }
+}
+
+TEST_F(ScreenWidths, FitLongWordsOfAProgram) {
+  write("test/says.sh", "echo a b " + std::string(300, 'w') + " >&2\nexit 3\n");
+  write("test/1.in", "3\n");
+  write("test/1.ans", "6\n");
+  const std::string says = (root() / "test/says.sh").string();
+  const std::vector<std::vector<std::string>> commands = {
+      {"answer", "double", (root() / "test/1.in").string(), "--submission", says},
+      {"run", "double", says, "--stderr"},
+      {"test", says}};
+  for (const std::vector<std::string>& words : commands) {
+    for (const unsigned short columns : kWidths) {
+      const std::string seen = screen(words, columns);
+      std::istringstream lines(seen);
+      for (std::string line; std::getline(lines, line);) {
+        const bool is_said = line.find("www") != std::string::npos;
+        EXPECT_TRUE(column_count(line) <= columns || !is_said) << words.front() << "\n" << seen;
+      }
+      EXPECT_GE(std::ranges::count(seen, 'w'), 300) << words.front() << "\n" << seen;
+    }
   }
 }
 

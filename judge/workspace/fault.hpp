@@ -36,6 +36,9 @@ struct Fault {
   std::int64_t number = 0;  ///< that the remedy is about: of a run, or so many; 0: none
   std::string place = {};   ///< of the file that is to blame, as it is shown; may be empty
   std::string help = {};    ///< besides the remedy; may be empty
+  /// What the program that failed said on standard error, which the message does not repeat: not
+  /// safe to print. May be empty.
+  std::string error_output = {};
 };
 
 /// A value, or why there is none.

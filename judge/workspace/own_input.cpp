@@ -100,11 +100,12 @@ OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, con
     const std::string note = crash_note(said, program);
     if (!note.empty()) message += "; " + printable_name(note);
   }
-  if (!run->run.error_output.empty()) message += "\n" + printable_text(run->run.error_output);
-  return fault(Fault::Kind::unexpected,
-               verdict == Verdict::time_limit_exceeded ? Fault::Remedy::allow_more_time
-                                                       : Fault::Remedy::none,
-               "{}", message);
+  return tl::unexpected(Fault{.kind = Fault::Kind::unexpected,
+                              .message = std::move(message),
+                              .remedy = verdict == Verdict::time_limit_exceeded
+                                            ? Fault::Remedy::allow_more_time
+                                            : Fault::Remedy::none,
+                              .error_output = std::move(run->run.error_output)});
 }
 
 }  // namespace judge

@@ -139,7 +139,8 @@ std::string_view first_unit(std::string_view text, std::size_t width) {
 /// How much of a text that begins with a word is one line of `columns` columns. A word that a line
 /// of `width` columns has room for is never broken: a path that is broken at a slash can be neither
 /// read nor copied. Neither is a longer one that is a name: only the terminal goes on with it.
-std::size_t line_size(std::string_view text, std::size_t columns, std::size_t width) {
+std::size_t line_size(std::string_view text, std::size_t columns, std::size_t width,
+                      LongWords long_words) {
   constexpr std::size_t kSign = 2;  // "✓ " has no line of its own beside a name that fits on none
   std::size_t taken = 0;
   std::size_t word = 0;         // where the last one begins
@@ -153,6 +154,7 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
       const std::size_t end = next_gap(text, at);
       if (word > 0 && fits(text.substr(word, end - word), width)) return word;
       if (broken_at > word) return broken_at;
+      if (long_words == LongWords::broken) return at;
       if (word > 0 && before_word > kSign) return word;
       return word + first_unit(text.substr(word), width).size();
     }
@@ -184,37 +186,43 @@ std::size_t column_count(std::string_view text) {
   return count;
 }
 
-std::string folded(std::string_view line, std::size_t indent, std::size_t width) {
+std::string folded(std::string_view line, std::size_t indent, std::size_t width,
+                   LongWords long_words) {
   // Something must fit beside the indent.
   constexpr std::size_t kLeastRoom = 8;
   constexpr std::size_t kIndentOfLongNames = 2;
   width = std::max(width, kLeastRoom + 1);
   indent = std::min(indent, width - kLeastRoom);
+  const std::size_t indent_of_long_words =
+      long_words == LongWords::broken ? indent : kIndentOfLongNames;
   std::size_t begin = line.find_first_not_of(' ');
   if (begin == std::string_view::npos) return "\n";
   std::string text;
+  bool is_rest = false;  // of a word that was broken: as it was, it is broken again
   for (std::size_t margin = begin;; margin = indent) {
     line.remove_prefix(begin);
     // What would not fit behind the margin begins further to the left.
     const std::size_t columns = column_count(first_unit(line, width));
-    if (margin + columns > width)
-      margin = columns <= width ? width - columns : std::min(margin, kIndentOfLongNames);
-    const std::size_t size = line_size(line, width - margin, width);
+    if (margin + columns > width && !is_rest)
+      margin = columns <= width ? width - columns : std::min(margin, indent_of_long_words);
+    const std::size_t size = line_size(line, width - margin, width, long_words);
     std::string_view part = line.substr(0, size);
     part = part.substr(0, part.find_last_not_of(' ') + 1);
     text.append(margin, ' ').append(part).append("\n");
+    is_rest = long_words == LongWords::broken && part.size() == size;
     line.remove_prefix(size);
     begin = line.find_first_not_of(' ');
     if (begin == std::string_view::npos) return text;
+    is_rest = is_rest && begin == 0;
   }
 }
 
-std::string folded_lines(std::string_view text, std::size_t width) {
+std::string folded_lines(std::string_view text, std::size_t width, LongWords long_words) {
   std::string all;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     const std::size_t begin = line.find_first_not_of(' ');
-    all += folded(line, begin == std::string_view::npos ? 0 : begin + 2, width);
+    all += folded(line, begin == std::string_view::npos ? 0 : begin + 2, width, long_words);
     text.remove_prefix(std::min(line.size() + 1, text.size()));
   }
   return all;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -25,15 +26,24 @@ std::string cut_behind_word(std::string_view text, std::size_t columns);
 /// The same of what may end with a place in parentheses, "(a.py:3)", which is kept.
 std::string cut_before_place(std::string_view text, std::size_t columns);
 
+/// What becomes of a word that is longer than a line, where nothing in it says that it may be
+/// broken.
+enum class LongWords : std::uint8_t {
+  whole,   ///< it is a name
+  broken,  ///< it is of a program's text, where it says little
+};
+
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
 /// at spaces, and what goes on begins `indent` columns in, or as far to the left as its first word
 /// needs to stay whole. A word that is longer than a line is broken behind signs such as `,` and
-/// `=`. One without these is taken for a name: it stays whole, on the only kind of line that is
-/// longer.
-std::string folded(std::string_view line, std::size_t indent, std::size_t width);
+/// `=`. One without these is taken for a name, if nothing else is said: it stays whole, on the only
+/// kind of line that is longer.
+std::string folded(std::string_view line, std::size_t indent, std::size_t width,
+                   LongWords long_words = LongWords::whole);
 
 /// Every line of a text folded; what goes on of it begins two columns behind where the line began.
-std::string folded_lines(std::string_view text, std::size_t width);
+std::string folded_lines(std::string_view text, std::size_t width,
+                         LongWords long_words = LongWords::whole);
 
 /// A text of paragraphs, an empty line between them: each is folded as one line, but lines that
 /// begin with a space (examples) stay lines. What stands in such a line behind a gap goes below

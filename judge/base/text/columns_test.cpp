@@ -94,6 +94,20 @@ TEST(Columns, OfALongWordThatIsNoNameEndBehindSigns) {
   EXPECT_EQ(folded("[1,22,333,4444,5555,6]", 2, 10), "[1,22,333,\n  4444,\n  5555,6]\n");
 }
 
+TEST(Columns, AreKeptByWordsOfAnyLengthThatMayBeBroken) {
+  const auto broken = [](std::string_view line, std::size_t indent, std::size_t width) {
+    return folded(line, indent, width, LongWords::broken);
+  };
+  EXPECT_EQ(broken("0123456789abcdefghij", 2, 10), "0123456789\n  abcdefgh\n  ij\n");
+  EXPECT_EQ(broken("a b 0123456789abcdef c", 2, 10), "a b 012345\n  6789abcd\n  ef c\n");
+  EXPECT_EQ(broken("    0123456789abcdef", 6, 12), "    01234567\n    89abcdef\n");
+  EXPECT_EQ(broken("                    0123456789abcdef", 22, 12), "    01234567\n    89abcdef\n");
+  EXPECT_EQ(broken("xxx a_long/cde", 6, 12), "xxx\n  a_long/cde\n") << "there is room for it";
+  EXPECT_EQ(broken("éééééééééééé", 0, 10), "éééééééééé\néé\n");
+  EXPECT_EQ(folded_lines("  0123456789abc\nd\n", 10, LongWords::broken),
+            "  01234567\n  89abc\nd\n");
+}
+
 TEST(Columns, KeepUnitsOnTheLineOfTheirNumber) {
   EXPECT_EQ(folded("killed 96.3 %, in 4.2 s", 2, 11), "killed\n  96.3 %,\n  in 4.2 s\n");
   EXPECT_EQ(folded("killed 96.3 %", 2, 12), "killed\n  96.3 %\n") << "the last sign does not fit";

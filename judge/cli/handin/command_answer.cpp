@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/handin/answer_comparison.hpp"
@@ -73,7 +72,7 @@ OrExit<Answered> answer(const CommandLine& line, Workspace& workspace, const Pro
   if (!ready) return tl::unexpected(ready.error());
   auto output = told(workspace, output_for(workspace, *ready, problem.limits, *input));
   if (!output) return tl::unexpected(output.error());
-  std::cerr << printable_text(output->run.error_output) << std::flush;
+  tell_error_output(output->run.error_output);
   return Answered{std::move(*input), std::move(output->output)};
 }
 

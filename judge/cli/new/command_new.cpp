@@ -57,7 +57,7 @@ BeginWish chosen_way(const CommandLine& line, int workers, std::optional<Generat
                 live.reset();
                 tell(diagnostics);
               },
-          .refuse = complain,
+          .refuse = [](const std::string& message) { complain(message); },
           .cancellation = std::move(cancellation)};
 }
 

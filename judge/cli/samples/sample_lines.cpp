@@ -63,7 +63,10 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   } else if (is_right && !is_known) {
     head += "  nobody says what is expected";
   }
-  std::string text = folded(head, kTextIndent, style.width);
+  // Of a crash the program itself gives the reason.
+  const LongWords long_words =
+      run.verdict == Verdict::run_time_error ? LongWords::broken : LongWords::whole;
+  std::string text = folded(head, kTextIndent, style.width, long_words);
   const std::size_t text_width = std::min(style.width, kTextColumns);
   if (!is_right) text = painted(text, Paint::red, style.colour);
   if (is_right && is_known) return painted(text, Paint::green, style.colour);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "judge/base/text/columns.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/utf8.hpp"
 
@@ -58,7 +57,7 @@ std::string excerpt_lines(const std::vector<std::string_view>& lines, std::size_
 
 }  // namespace
 
-std::string folded_compiler_text(std::string_view text, std::size_t width) {
+std::string folded_compiler_text(std::string_view text, std::size_t width, LongWords long_words) {
   const std::vector<std::string_view> lines = lines_of(text);
   std::string all;
   for (std::size_t i = 0; i < lines.size();) {
@@ -84,7 +83,7 @@ std::string folded_compiler_text(std::string_view text, std::size_t width) {
       all += excerpt_lines(excerpt, margin, width);
     } else {
       for (const std::string_view line : excerpt)
-        all += folded_lines(std::string(line) + "\n", width);
+        all += folded_lines(std::string(line) + "\n", width, long_words);
     }
   }
   return all;

@@ -249,13 +249,16 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
   const std::string name_line = is_detailed ? add_figures(result, style.width, line) : "";
   const std::string why = case_reason(result);
   const std::size_t reason_column = column_count(line) + 2;
+  // Of a crash the program itself gives the reason.
+  const LongWords long_words =
+      result.verdict == Verdict::run_time_error ? LongWords::broken : LongWords::whole;
   if (why.empty()) {
     line = folded(line, kCaseIndent, style.width);
   } else if (reason_column * 2 < style.width) {
-    line = folded(line + "  " + why, reason_column, style.width);
+    line = folded(line + "  " + why, reason_column, style.width, long_words);
   } else {
     line = folded(line, kCaseIndent, style.width) +
-           folded(std::string(kCaseIndent, ' ') + why, kCaseIndent, style.width);
+           folded(std::string(kCaseIndent, ' ') + why, kCaseIndent, style.width, long_words);
   }
   if (result.explanation) line += folded_lines(explanation_lines(*result.explanation), style.width);
   return name_line + line;
@@ -287,13 +290,18 @@ bool is_error_output_wanted(const CaseResult& result, const LineStyle& style) {
   return style.error_output == ErrorOutput::all && !result.run.error_output.empty();
 }
 
-/// What the program said on standard error, below its case.
+/// What the program said on standard error, below its case: each line that is shown has a bar.
 std::string error_output_lines(const CaseResult& result, const LineStyle& style) {
+  const std::string bar = std::string(kCaseIndent, ' ') + "|";
+  const std::size_t room = style.width - std::min(style.width, bar.size() + 1);
   std::string text;
-  for (const std::string_view line : lines_of(result.run.error_output))
-    text += std::string(kCaseIndent, ' ') + "| " + cut_end(printable_line(line), kMessageColumns) +
-            "\n";
-  return folded_lines(text, style.width);
+  for (const std::string_view said : lines_of(result.run.error_output)) {
+    const std::string folded_line = folded_lines(
+        cut_end(printable_line(said), kMessageColumns) + "\n", room, LongWords::broken);
+    for (const std::string_view line : lines_of(folded_line))
+      text.append(bar).append(line.empty() ? "" : " ").append(line).append("\n");
+  }
+  return text;
 }
 
 /// Whether an output is one line from its beginning on: then the reason shows all there is of it.

@@ -188,6 +188,21 @@ TEST(SubmissionLines, ShowStandardErrorOfEveryVerdictWhenAsked) {
             "         | \\x1b[31mred\n");
 }
 
+TEST(SubmissionLines, KeepTheBarOfStandardErrorOnEachLine) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 1)});
+  report.cases[0].run.error_output = "a b " + std::string(40, 'x') + "\n\none two three four\n";
+  EXPECT_THAT(submission_lines(report, {.error_output = ErrorOutput::all, .width = 26}),
+              testing::EndsWith("\n"
+                                "         | a b xxxxxxxxxxx\n"
+                                "         |   xxxxxxxxxxxxx\n"
+                                "         |   xxxxxxxxxxxxx\n"
+                                "         |   xxx\n"
+                                "         |\n"
+                                "         | one two three\n"
+                                "         |   four\n"));
+}
+
 TEST(SubmissionLines, TellNoTimeOfWhatHasNotRun) {
   SubmissionReport report = submission("x", "accepted", accepted, {case_result("1", accepted)});
   report.cases.front().run = {};

@@ -379,8 +379,8 @@ std::string first_lines_said(std::string_view text, std::size_t indent, std::siz
   const std::string margin(indent, ' ');
   std::string said;
   for (std::size_t i = 0; i < std::min(lines.size(), most); ++i)
-    said += margin + cut_behind_word(printable_line(lines[i]), kColumnsOfLine) + "\n";
-  said = folded_compiler_text(said, width);
+    said += margin + cut_end(printable_line(lines[i]), kColumnsOfLine) + "\n";
+  said = folded_compiler_text(said, width, LongWords::broken);
   if (lines.size() > most)
     said += fmt::format("{}… {} more\n", margin, counted(lines.size() - most, "line"));
   return said;

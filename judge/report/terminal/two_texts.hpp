@@ -17,7 +17,8 @@ std::string first_lines(std::string_view text, std::size_t indent, std::size_t w
                         std::size_t most = 12);
 
 /// The first lines of what a program said on standard error, each indented, and folded as what a
-/// compiler says: it is read, and nothing in it is held against anything. Safe to print.
+/// compiler says, but that a word that is longer than a line is broken: it is read, and nothing in
+/// it is held against anything. Of a line that is very long the beginning is shown. Safe to print.
 std::string first_lines_said(std::string_view text, std::size_t indent, std::size_t width,
                              std::size_t most = 12);
 

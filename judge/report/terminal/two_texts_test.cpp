@@ -1,9 +1,11 @@
 #include "judge/report/terminal/two_texts.hpp"
 
+#include <algorithm>
 #include <random>
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "judge/base/text/columns.hpp"
@@ -223,6 +225,17 @@ TEST(FirstLinesSaid, AreFoldedAndKeepNamesWhole) {
             "    … 1 line more\n");
   EXPECT_EQ(first_lines_said("at wrong_answer/off_by_one.py\x1b[2J", 6, 34),
             "      at\n wrong_answer/off_by_one.py\\x1b[2J\n");
+}
+
+TEST(FirstLinesSaid, BreakWordsThatAreLongerThanALine) {
+  EXPECT_EQ(first_lines_said("a b " + std::string(20, 'x') + "\nc", 4, 16),
+            "    a b xxxxxxxx\n"
+            "      xxxxxxxxxx\n"
+            "      xx\n"
+            "    c\n");
+  const std::string very_long = first_lines_said("a b " + std::string(500, 'x'), 6, 80);
+  EXPECT_EQ(std::ranges::count(very_long, 'x'), 395) << very_long;
+  EXPECT_THAT(very_long, testing::EndsWith("x…\n"));
 }
 
 TEST(TwoTexts, CannotSteerATerminal) {
