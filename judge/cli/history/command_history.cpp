@@ -50,6 +50,20 @@ ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& 
   return ExitCode::ok;
 }
 
+/// What names no problem, but may name a run.
+ExitCode tell_no_problem(const std::string& word, ProjectHistory& project) {
+  const auto run = chosen_run(word, project, LastOf::all);
+  if (run)
+    return fail(ExitCode::usage,
+                fmt::format("there is no problem '{0}'\n    help: judge history --run {0} tells "
+                            "what run {0} came to",
+                            word));
+  Fault neither = run.error();
+  neither.message = fmt::format("there is no problem '{}', and {}", word, neither.message);
+  if (neither.kind == Fault::Kind::nothing_selected) neither.kind = Fault::Kind::usage;
+  return tell(neither);
+}
+
 ExitCode prune_runs(const CommandLine& line, ProjectHistory& project) {
   const auto kept = line.get<std::int64_t>("prune");
   if (kept < 0) return fail(ExitCode::usage, "--prune takes how many runs are kept, 0 or more");
@@ -83,22 +97,18 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   if (!format) return format.error();
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return workspace.error();
+  ProjectHistory project = chosen_history(line, **workspace);
   std::vector<std::string> problems;
   if (!line.words().empty()) {
     auto selected = select_problems(**workspace, line.words());
     const std::string& word = line.words().front();
     const bool is_run =
         word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos;
-    if (!selected && is_run)
-      return fail(ExitCode::usage,
-                  fmt::format("there is no problem '{0}'\n    help: judge history --run {0} tells "
-                              "what run {0} came to",
-                              word));
+    if (!selected && is_run) return tell_no_problem(word, project);
     auto ids = told(**workspace, std::move(selected));
     if (!ids) return ids.error();
     problems = std::move(*ids);
   }
-  ProjectHistory project = chosen_history(line, **workspace);
   if (line.has("prune")) return prune_runs(line, project);
   if (line.has("run")) return tell_run(line, *format, project);
   const auto most = line.get<std::int64_t>("number");

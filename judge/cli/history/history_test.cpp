@@ -75,8 +75,18 @@ TEST_F(HistoryOfRuns, HasWhatWasRun) {
 
 TEST_F(HistoryOfRuns, TakesNumbersOfRunsForNoProblems) {
   EXPECT_EQ(judge({"history", "99"}), 2);
-  EXPECT_THAT(err_, HasSubstr("there is no problem '99'\n"
-                              "    help: judge history --run 99 tells what run 99 came to"));
+  EXPECT_THAT(err_, HasSubstr("there is no problem '99', and no run is recorded here yet"));
+  mine_squares();
+  ASSERT_EQ(judge_mine({"-c", "secret"}), 1) << err_;
+  EXPECT_EQ(judge({"history", "1"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no problem '1'\n"
+                              "    help: judge history --run 1 tells what run 1 came to"));
+  EXPECT_EQ(judge({"history", "99"}), 2);
+  EXPECT_THAT(err_,
+              HasSubstr("there is no problem '99', and there is no run 99 yet: run 1 alone is "
+                        "recorded; `judge history` lists "));
+  EXPECT_EQ(judge({"history", "last~5"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no problem 'last~5', and there is no run so far back"));
 }
 
 TEST_F(HistoryOfRuns, SaysOfProgramsWithoutExpectationWhatTheyAre) {
