@@ -282,6 +282,9 @@ TEST_F(JudgeCommand, LanguagesMayBeCalledAsProblemsCallThem) {
   const std::string file = (root() / "noext").string();
   write("noext", "read n; echo $((n + n))\n");
   EXPECT_EQ(judge({"run", "double", file, "--language", "sh"}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"run", "double", file, "--language", "Sh"}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"run", "double", file, "--language", "Pyton"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no language 'Pyton'; did you mean 'python3'?"));
   EXPECT_EQ(judge({"run", "double", file, "--language", "pyton"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no language 'pyton'; did you mean 'python3'?"));
   EXPECT_EQ(judge({"run", "double", file, "--language", "zzzzzzzz"}), 2);

@@ -75,14 +75,27 @@ std::string help_for_language(const LanguageTable& languages, const std::string&
                         : fmt::format("; did you mean '{}'?", fmt::join(longer, "' or '"));
 }
 
+std::string without_capitals(std::string_view word) {
+  std::string small(word);
+  for (char& c : small) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return small;
+}
+
 /// The id of the language that somebody calls so: by its id, or by a code that is of no other.
-OrFault<std::string> language_named(const LanguageTable& languages, const std::string& word) {
-  const Language* const named = languages.find(word);
-  if (named != nullptr && can_be_said(*named)) return word;
-  auto meant = languages_of_code(languages, word);
-  if (meant.size() == 1) return std::move(meant.front());
-  return fault(Fault::Kind::usage, "there is no language '{}'{}{}", word,
-               named == nullptr ? "" : " for submissions", help_for_language(languages, word));
+/// Capitals do not matter: where none is called so, the word is taken without them.
+OrFault<std::string> language_named(const LanguageTable& languages, const std::string& said) {
+  const std::string small = without_capitals(said);
+  const Language* named = nullptr;
+  for (const std::string& word : {said, small}) {
+    named = languages.find(word);
+    if (named != nullptr && can_be_said(*named)) return word;
+    auto meant = languages_of_code(languages, word);
+    if (meant.size() == 1) return std::move(meant.front());
+  }
+  return fault(Fault::Kind::usage, "there is no language '{}'{}{}", said,
+               named == nullptr ? "" : " for submissions", help_for_language(languages, small));
 }
 
 /// A file that somebody names is a program in a language that is known, or it is named by mistake.
