@@ -123,7 +123,9 @@ class LiveRun {
         pollfd{.fd = wants_input() ? input_ : -1, .events = POLLIN, .revents = 0},
         pollfd{.fd = spec_.cancellation.fd(), .events = 0, .revents = 0}};
     const timespec timeout = to_timespec(kLongestLiveWait);
-    if (::ppoll(events.data(), events.size(), &timeout, nullptr) <= 0) return;
+    const int ready = ::ppoll(events.data(), events.size(), &timeout, nullptr);
+    if (ready == 0) live_.came_to_rest();
+    if (ready <= 0) return;
     if (events[4].revents != 0) read_input();
     if (events[5].revents != 0) program_.watch->result.cancelled = true;
   }

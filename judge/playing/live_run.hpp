@@ -16,6 +16,8 @@ class LiveOutput {
   virtual ~LiveOutput() = default;
   virtual void output(std::string_view chunk) = 0;
   virtual void error_output(std::string_view chunk) = 0;
+  /// Nothing has come for a moment: what it has kept back may come out.
+  virtual void came_to_rest() {}
 };
 
 /// What a program has as standard output: on a terminal most keep nothing back until it is much.

@@ -1,6 +1,7 @@
 #include "judge/base/text/own_names.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace judge {
@@ -31,6 +32,24 @@ bool is_from_root(std::string_view folder) {
   return folder.starts_with('/') || folder.starts_with("./") || folder.starts_with("file:///");
 }
 
+/// Whether a word could become a path from the root if more of it came.
+bool may_begin_path(std::string_view word) {
+  return !word.empty() && (std::string_view("./").starts_with(word) ||
+                           std::string_view("file:///").starts_with(word));
+}
+
+/// How much at the end of a text waits for the end of its line: from the word on in which the first
+/// '/' of the line is, as names have spaces as well, or a last word that may become a path.
+std::size_t size_to_wait(std::string_view text) {
+  const std::size_t line_begin = text.rfind('\n') + 1;  // 0 where there is none
+  const std::string_view line = text.substr(line_begin);
+  const std::size_t slash = line.find('/');
+  const std::size_t before = line.substr(0, slash).find_last_of(kBeforePaths);
+  const std::size_t word = before == std::string_view::npos ? 0 : before + 1;
+  const bool waits = slash != std::string_view::npos || may_begin_path(line.substr(word));
+  return waits ? line.size() - word : 0;
+}
+
 }  // namespace
 
 std::string with_own_names(std::string_view text, std::span<const std::filesystem::path> own) {
@@ -56,6 +75,31 @@ std::string with_own_names(std::string_view text, std::span<const std::filesyste
     slash = taken - 1;
   }
   return shown += text.substr(taken);
+}
+
+std::string OwnNamesStream::next(std::string_view piece) {
+  constexpr std::size_t kMostWaiting = 4096;  // as long as a path may be
+  waiting_ += piece;
+  std::size_t waits = std::min(size_to_wait(word_before() + waiting_), waiting_.size());
+  if (waits > kMostWaiting) waits = 0;
+  const std::string all = std::exchange(waiting_, {});
+  waiting_ = all.substr(all.size() - waits);
+  return passed_on(std::string_view(all).substr(0, all.size() - waits));
+}
+
+std::string OwnNamesStream::rest() {
+  return passed_on(std::exchange(waiting_, {}));
+}
+
+std::string OwnNamesStream::word_before() const {
+  return is_in_word_ ? "x" : "";
+}
+
+std::string OwnNamesStream::passed_on(std::string_view text) {
+  if (text.empty()) return {};
+  const std::string before = word_before();
+  is_in_word_ = kBeforePaths.find(text.back()) == std::string_view::npos;
+  return with_own_names(before + std::string(text), own_).substr(before.size());
 }
 
 std::string with_called_names(std::string_view text, std::span<const std::filesystem::path> own,

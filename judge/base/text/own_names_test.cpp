@@ -37,6 +37,42 @@ TEST(OwnNames, ArePathsFromWhereTheseBegin) {
   EXPECT_EQ(with_names("x/a.py /p/a.py/a.py=/a.py", {"a.py"}), "x/a.py a.py=a.py");
 }
 
+TEST(OwnNamesStream, PassesOnWhatBeginsNoPath) {
+  OwnNamesStream stream(std::vector<std::filesystem::path>{"a.py"});
+  EXPECT_EQ(stream.next("name: "), "name: ");
+  EXPECT_EQ(stream.next("how many?"), "how many?");
+  EXPECT_EQ(stream.next("."), ".") << "it is in a word";
+  EXPECT_EQ(stream.next("\n"), "\n");
+  EXPECT_EQ(stream.next("."), "");
+  EXPECT_EQ(stream.next("."), "..");
+  EXPECT_EQ(stream.rest(), "");
+}
+
+TEST(OwnNamesStream, KnowsPathsInWhateverPiecesTheyCome) {
+  constexpr std::string_view kText =
+      "at (/program/my a.py:3)\n\tFile \"file:///program/a.py\", ./a.py and ../a.py x/a.py\n"
+      "/program/a.py/program/a.py /usr/a.pyc /program/my a.py";
+  const std::vector<std::filesystem::path> own = {"a.py", "my a.py"};
+  const std::string whole = with_own_names(kText, own);
+  EXPECT_EQ(whole.find("/program/my"), std::string::npos);
+  for (std::size_t size = 1; size <= kText.size(); ++size) {
+    OwnNamesStream stream(own);
+    std::string passed_on;
+    for (std::size_t at = 0; at < kText.size(); at += size)
+      passed_on += stream.next(kText.substr(at, size));
+    EXPECT_EQ(passed_on + stream.rest(), whole) << "in pieces of " << size;
+  }
+}
+
+TEST(OwnNamesStream, KeepsNothingBackWhenAskedForTheRestOrWhenItIsLong) {
+  OwnNamesStream stream(std::vector<std::filesystem::path>{"a.py"});
+  EXPECT_EQ(stream.next("go to /pro"), "go to ");
+  EXPECT_EQ(stream.rest(), "/pro");
+  EXPECT_EQ(stream.next("gram/a.py\n"), "gram/a.py\n");
+  const std::string long_line = "/" + std::string(5000, 'y');
+  EXPECT_EQ(stream.next(long_line), long_line);
+}
+
 TEST(CalledNames, AreThoseOfFilesBeforeTheyWereRenamed) {
   const std::vector<std::filesystem::path> own = {"Main.java", "x.py"};
   const auto called = [&](std::string_view text, const std::vector<std::string>& names) {

@@ -332,6 +332,25 @@ TEST_F(ContestantsFolder, LetsNoProgramSteerTheTerminal) {
   EXPECT_THAT(piped.error_output, HasSubstr("\x1b]0;title\x07\n"));
 }
 
+TEST_F(ContestantsFolder, ReadsTheNamesOfItsFilesInWhatATriedProgramSays) {
+  write("a.sh", "echo \"$0: out\"; echo \"$0: no way\" >&2; printf 'in %s' \"$0\" >&2\n");
+  const CommandResult result = run("judge try a.sh < /dev/null");
+  EXPECT_EQ(result.exit_code, 0) << result.error_output;
+  EXPECT_THAT(result.error_output,
+              AllOf(HasSubstr("a.sh: no way\nin a.sh"), Not(HasSubstr("/a.sh"))));
+  EXPECT_THAT(result.output, HasSubstr("/a.sh: out\n")) << "its output is its own";
+}
+
+TEST_F(ContestantsFolder, SeesAPromptThatLooksLikeAPathWhileItTypes) {
+  write("a.sh", "printf 'where? /' >&2; read n; echo \"to $n\"\n");
+  Terminal terminal({"env", "-C", folder_.path().string(), JUDGE_PROGRAM, "try",
+                     "--cache=" + cache_.path().string(), "a.sh"},
+                    80);
+  terminal.type("", "where? /");
+  terminal.type_plainly("home\n", "to home\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
 TEST_F(ContestantsFolder, LeaveNoColoursBehindWhereAProgramIsStopped) {
   write("a.sh", R"(printf '\033[31mred\n'; sleep 60)");
   Terminal terminal({"env", "-C", folder_.path().string(), JUDGE_PROGRAM, "try",

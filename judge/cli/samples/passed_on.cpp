@@ -25,16 +25,18 @@ void write_without_waiting(std::string_view text, int fd) {
 
 }  // namespace
 
-PassedOn::PassedOn(Cancellation cancellation)
+PassedOn::PassedOn(Cancellation cancellation, std::span<const std::filesystem::path> own)
     : cancellation_(cancellation),
       output_{.fd = STDOUT_FILENO, .stream = std::cout},
-      error_output_{.fd = STDERR_FILENO, .stream = std::cerr} {
+      error_output_{.fd = STDERR_FILENO, .stream = std::cerr},
+      own_names_(own) {
   for (Stream* each : {&output_, &error_output_}) {
     if (::isatty(each->fd) != 0) each->printable.emplace();
   }
 }
 
 void PassedOn::end() {
+  came_to_rest();
   for (Stream* each : {&output_, &error_output_}) {
     if (!each->printable) continue;
     const std::string rest = each->printable->end();
