@@ -101,7 +101,8 @@ TEST_F(Messages, ABaselineThatThereIsNotIsToldBeforeAnythingIsBuilt) {
 TEST_F(Messages, ANumberInThePlaceOfAProblemMeansARun) {
   for (const char* word : {"3", "last"}) {
     EXPECT_EQ(judge({"history", word}), 2);
-    EXPECT_THAT(err_, HasSubstr("\n    help: --run " + std::string(word) + " tells what"));
+    EXPECT_EQ(err_, "judge: there is no problem '" + std::string(word) +
+                        "', and no run is recorded here yet; `judge run` records one\n");
   }
   EXPECT_EQ(judge({"history", "duoble"}), 2);
   EXPECT_THAT(err_, Not(HasSubstr("--run")));

@@ -166,6 +166,7 @@ TEST_F(Watching, DoesNotWaitForWhatWasMistyped) {
 }
 
 TEST_F(Watching, EndsWhenWhatItWatchesIsMovedAway) {
+  fs::remove_all(root() / "cases");  // might hold samples, too
   write("own/a.sh", "read n\necho $((n + n))\n");
   write("own/1.in", "2\n");
   write("own/1.ans", "4\n");

@@ -301,7 +301,7 @@ TEST_F(VerifyCommandTest, KeepsAFileOfEachWayToFailOfEachValidator) {
   EXPECT_GE(std::filesystem::file_size(crash), 10'000'000U);
   ASSERT_TRUE(write_file_whole(kept / "validator-fails-at-junk.mine.in", ""));
   write("input_validators/other.py", failing);
-  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 1);
   EXPECT_FALSE(std::filesystem::exists(crash)) << "it is of the last time";
   EXPECT_TRUE(std::filesystem::exists(kept / "validator-fails-at-junk.mine.in"));
   for (const char* name : {"number", "other"})
