@@ -16,7 +16,7 @@ fs::path last_parts(const fs::path& path, std::size_t count) {
     last = last.empty() ? rest.filename() : rest.filename() / last;
     rest = rest.parent_path();
   }
-  return rest.has_relative_path() ? last : rest / last;
+  return count > 0 ? rest / last : last;
 }
 
 }  // namespace

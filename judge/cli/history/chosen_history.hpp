@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "judge/base/cancellation.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/workspace/project_history.hpp"
@@ -13,5 +15,8 @@ ProjectHistory chosen_history(const CommandLine& line, const Workspace& workspac
 /// The same where there is no workspace: the project is looked for when it is needed, where the
 /// common options say. `line` must outlive it.
 ProjectHistory chosen_history(const CommandLine& line, Cancellation cancellation);
+
+/// Says that a word names no problem, and whether it names a run.
+ExitCode tell_no_problem(const std::string& word, ProjectHistory& project);
 
 }  // namespace judge

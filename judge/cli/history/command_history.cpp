@@ -50,20 +50,6 @@ ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& 
   return ExitCode::ok;
 }
 
-/// What names no problem, but may name a run.
-ExitCode tell_no_problem(const std::string& word, ProjectHistory& project) {
-  const auto run = chosen_run(word, project, LastOf::all);
-  if (run)
-    return fail(ExitCode::usage,
-                fmt::format("there is no problem '{0}'\n    help: judge history --run {0} tells "
-                            "what run {0} came to",
-                            word));
-  Fault neither = run.error();
-  neither.message = fmt::format("there is no problem '{}', and {}", word, neither.message);
-  if (neither.kind == Fault::Kind::nothing_selected) neither.kind = Fault::Kind::usage;
-  return tell(neither);
-}
-
 ExitCode prune_runs(const CommandLine& line, ProjectHistory& project) {
   const auto kept = line.get<std::int64_t>("prune");
   if (kept < 0) return fail(ExitCode::usage, "--prune takes how many runs are kept, 0 or more");
