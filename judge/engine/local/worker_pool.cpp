@@ -1,10 +1,10 @@
 // Theory of operation
 //
 // What a worker has of this process is a floor under the peak of every program that it starts, and
-// this process grows while it loads problems. So the nursery is forked early, and does nothing but
-// wait. When a worker is wanted it is sent the worker's end of a socket, and makes a copy of itself
-// that is a child of this process, not its own (CLONE_PARENT): its end is ours to wait for. Most
-// commands want fewer workers than there are cores, and some none.
+// this process grows while it loads problems. So the fork server is forked early, and does nothing
+// but wait. When a worker is wanted it is sent the worker's end of a socket, and makes a copy of
+// itself that is a child of this process, not its own (CLONE_PARENT): its end is ours to wait for.
+// Most commands want fewer workers than there are cores, and some none.
 #include "judge/engine/local/worker_pool.hpp"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ void serve(int socket, const WorkerPool::Handler& handler, Cancellation cancella
   }
 }
 
-/// What the nursery is told, with the worker's end of a socket, ...
+/// What the fork server is told, with the worker's end of a socket, ...
 constexpr char kStart = 's';
 
 /// ... and what it tells: a worker's pid, or why there is none, an errno.
@@ -97,7 +97,7 @@ struct Started {
   int error = 0;
 };
 
-/// What is run in the nursery and in its workers.
+/// What is run in the fork server and in its workers.
 struct Life {
   pid_t judge;
   const WorkerPool::MakeHandler& make_handler;
@@ -119,8 +119,8 @@ struct Life {
   ::_exit(0);
 }
 
-/// The nursery's life: starts workers until the judge is at its end.
-[[noreturn]] void live_as_nursery(const Life& life, UniqueFd to_judge) {
+/// The fork server's life: starts workers until the judge is at its end.
+[[noreturn]] void live_as_fork_server(const Life& life, UniqueFd to_judge) {
   Interruption::become_worker(life.judge);
   // What the judge has freed would count to the peak of every program started here.
   ::malloc_trim(0);
@@ -168,13 +168,13 @@ Expected<WorkerPool> WorkerPool::start(int workers, const MakeHandler& make_hand
   auto channel = Channel::open();
   if (!channel) return tl::unexpected(channel.error());
   const Life life{.judge = ::getpid(), .make_handler = make_handler, .cancellation = cancellation};
-  const pid_t nursery = ::fork();
-  if (nursery < 0) return system_failure(errno, "start the process that starts workers");
-  if (nursery == 0) {
+  const pid_t fork_server = ::fork();
+  if (fork_server < 0) return system_failure(errno, "start the process that starts workers");
+  if (fork_server == 0) {
     channel->ours.reset();
-    live_as_nursery(life, std::move(channel->theirs));
+    live_as_fork_server(life, std::move(channel->theirs));
   }
-  return WorkerPool(workers, nursery, std::move(channel->ours), cancellation);
+  return WorkerPool(workers, fork_server, std::move(channel->ours), cancellation);
 }
 
 Expected<WorkerPool::Worker> WorkerPool::start_worker() {
@@ -184,11 +184,12 @@ Expected<WorkerPool::Worker> WorkerPool::start_worker() {
   }
   Worker worker{.pid = -1, .socket = UniqueFd(ends[0]), .requests = {}};
   const UniqueFd other_end(ends[1]);
-  if (auto asked = send_message(to_nursery_.get(), &kStart, sizeof kStart, {&ends[1], 1}); !asked)
+  if (auto asked = send_message(to_fork_server_.get(), &kStart, sizeof kStart, {&ends[1], 1});
+      !asked)
     return tl::unexpected(asked.error());
   Started started;
   std::vector<UniqueFd> none;
-  const auto told = receive_message(to_nursery_.get(), &started, sizeof started, none);
+  const auto told = receive_message(to_fork_server_.get(), &started, sizeof started, none);
   if (!told) return tl::unexpected(told.error());
   if (!*told) return failure("the process that starts workers ended");
   if (started.error != 0) return system_failure(started.error, "start a worker process");
@@ -198,10 +199,10 @@ Expected<WorkerPool::Worker> WorkerPool::start_worker() {
 }
 
 WorkerPool::~WorkerPool() {
-  if (!to_nursery_) return;  // it was moved from
+  if (!to_fork_server_) return;  // it was moved from
   for (Worker& worker : workers_) worker.socket.reset();
-  ::kill(nursery_, SIGKILL);
-  while (::waitpid(nursery_, nullptr, 0) < 0 && errno == EINTR) {
+  ::kill(fork_server_, SIGKILL);
+  while (::waitpid(fork_server_, nullptr, 0) < 0 && errno == EINTR) {
   }
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   for (const Worker& worker : workers_) {

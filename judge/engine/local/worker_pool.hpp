@@ -20,7 +20,7 @@ namespace judge {
 /// Worker processes that answer requests: copies of this one as it was when the pool was started,
 /// so they know all that it knew then, and a run in one of them inherits nothing that the judge has
 /// gathered since. Each is started when there is work for it: until then there is but one process,
-/// the nursery, which was forked from this one and starts them.
+/// the fork server, which was forked from this one and starts them.
 ///
 /// A worker ends when its end of the socket, or the cancellation, tells it that nobody waits for it
 /// any more: also when this process was killed. Requests and answers are strings of bytes.
@@ -71,10 +71,10 @@ class WorkerPool {
     bool is_gone = false;  ///< nobody is at the socket's other end
   };
 
-  WorkerPool(int most, pid_t nursery, UniqueFd to_nursery, Cancellation cancellation)
+  WorkerPool(int most, pid_t fork_server, UniqueFd to_fork_server, Cancellation cancellation)
       : most_(static_cast<std::size_t>(most)),
-        nursery_(nursery),
-        to_nursery_(std::move(to_nursery)),
+        fork_server_(fork_server),
+        to_fork_server_(std::move(to_fork_server)),
         cancellation_(cancellation) {}
 
   Expected<Worker> start_worker();
@@ -88,8 +88,8 @@ class WorkerPool {
   std::optional<Answer> replace(Worker& worker);
 
   std::size_t most_;
-  pid_t nursery_;
-  UniqueFd to_nursery_;
+  pid_t fork_server_;
+  UniqueFd to_fork_server_;
   Cancellation cancellation_;
   std::string introduction_;
   std::vector<Worker> workers_;

@@ -74,18 +74,18 @@ TEST(WorkerPool, StartsAWorkerOnceThereIsWorkForIt) {
 }
 
 /// Kills what starts the workers of a pool; to reap it is left to the pool.
-void end_nursery(pid_t nursery) {
-  ASSERT_EQ(::kill(nursery, SIGKILL), 0);
+void end_fork_server(pid_t fork_server) {
+  ASSERT_EQ(::kill(fork_server, SIGKILL), 0);
   siginfo_t end{};
-  ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(nursery), &end, WEXITED | WNOWAIT), 0);
+  ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(fork_server), &end, WEXITED | WNOWAIT), 0);
 }
 
 TEST(WorkerPool, HasNoMoreRoomThanItsWorkersWhereNoneCanBeAdded) {
   WorkerPool pool = echo_pool(3);
-  const pid_t nursery = children_of(::getpid()).back();
+  const pid_t fork_server = children_of(::getpid()).back();
   pool.submit(1, "one");
   ASSERT_TRUE(pool.next(kPatience));
-  end_nursery(nursery);
+  end_fork_server(fork_server);
   pool.submit(2, "two");
   EXPECT_TRUE(pool.has_room());
   pool.submit(3, "three");
@@ -99,7 +99,7 @@ TEST(WorkerPool, HasNoMoreRoomThanItsWorkersWhereNoneCanBeAdded) {
 
 TEST(WorkerPool, AnswersWithAnErrorWhereNoWorkerCanBeStarted) {
   WorkerPool pool = echo_pool(1);
-  end_nursery(children_of(::getpid()).back());
+  end_fork_server(children_of(::getpid()).back());
   pool.submit(7, "anything");
   const auto answer = pool.next(kPatience);
   ASSERT_TRUE(answer);

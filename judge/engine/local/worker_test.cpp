@@ -1,6 +1,7 @@
 #include "judge/engine/local/worker.hpp"
 
 #include <algorithm>
+#include <csignal>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -19,6 +20,7 @@ namespace fs = std::filesystem;
 class WorkerTest : public testing::Test {
  protected:
   void SetUp() override {
+    ::signal(SIGPIPE, SIG_IGN);
     ASSERT_TRUE(write_file_whole(folder_.path() / "in", "3\n"));
     ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "yes\n"));
   }
