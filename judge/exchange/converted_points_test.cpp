@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/grading/grade.hpp"
+#include "judge/exchange/whole_grade_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -204,12 +204,7 @@ std::string in_words(const TestGroup& group) {
 }
 
 double score(const Problem& problem, const std::vector<CaseResult>& results) {
-  std::vector<const CaseResult*> known;
-  for (const CaseResult& result : results) known.push_back(&result);
-  const Grades grades = grade(grading_plan(problem).value(), known, {});
-  EXPECT_TRUE(grades.is_complete);
-  EXPECT_NE(grades.whole().verdict, Verdict::judge_error) << grades.whole().message;
-  return grades.whole().score.value_or(0);
+  return whole_grade(problem, results).score.value_or(0);
 }
 
 TEST(ConvertedPoints, GiveWhatTheDefaultGraderGives) {

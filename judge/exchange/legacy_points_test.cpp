@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/grading/grade.hpp"
+#include "judge/exchange/whole_grade_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -224,13 +224,9 @@ std::string points_in_words(const TestGroup& group) {
 }
 
 double total_score(const Problem& problem, const std::vector<CaseResult>& results) {
-  std::vector<const CaseResult*> known;
-  for (const CaseResult& result : results) known.push_back(&result);
-  const Grades grades = grade(grading_plan(problem).value(), known, {});
-  EXPECT_TRUE(grades.is_complete);
-  EXPECT_NE(grades.whole().verdict, Verdict::judge_error) << grades.whole().message;
-  EXPECT_FALSE(grades.whole().is_at_fault) << grades.whole().message;
-  return grades.whole().score.value_or(0);
+  const GroupResult whole = whole_grade(problem, results);
+  EXPECT_FALSE(whole.is_at_fault) << whole.message;
+  return whole.score.value_or(0);
 }
 
 TEST(LegacyPoints, GiveWhatTheRulesOf2025Give) {
