@@ -8,6 +8,7 @@
 #include <fnmatch.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/language.hpp"
@@ -28,14 +29,9 @@ constexpr std::size_t kMostArchives = 10;
 constexpr Bytes kLargestArchive = mebibytes(4);
 constexpr Bytes kMostOfUnnamedArchive = mebibytes(64);
 
-std::string in_lower_case(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
 /// Systems that know no capitals write "SAMPLES.ZIP".
 bool is_archive(const fs::path& file) {
-  return in_lower_case(file.extension()) == ".zip";
+  return lower_case(file.extension()) == ".zip";
 }
 
 class SampleFinder {
@@ -192,7 +188,7 @@ class SampleFinder {
     look_in_folder_of_program(folder, base);
     for (const fs::path& below : folders) look_in_pairs(below, base);
     for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
-      if (in_lower_case(file.filename()) != "samples.zip") continue;
+      if (lower_case(file.filename()) != "samples.zip") continue;
       if (auto looked = look_into_archive(file); !looked) return looked;
     }
     if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
@@ -348,7 +344,7 @@ class SampleFinder {
         !file.has_extension() &&
         std::isdigit(static_cast<unsigned char>(file.filename().string()[0])) != 0 &&
         search_.named.empty();
-    const std::string extension = in_lower_case(file.extension());
+    const std::string extension = lower_case(file.extension());
     const bool is_any_text = fs::path(names.front()).stem() == file.stem() &&
                              (extension == ".txt" || extension == ".dat" || extension == ".sample");
     std::error_code code;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/lower_case.hpp"
 #include "judge/workspace/sample_files.hpp"
 
 // Theory of operation
@@ -50,13 +51,6 @@ bool is_letter(char byte) {
   return std::isalpha(static_cast<unsigned char>(byte)) != 0;
 }
 
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(),
-                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
-  return lower;
-}
-
 /// A word with capitals as the input's has them: of "A.IN" the output is "A.OUT", of "Input1.txt"
 /// "Output1.txt".
 std::string capitalised_like(std::string_view word, std::string_view of_input) {
@@ -79,7 +73,7 @@ bool is_capital(char byte) {
 /// Where the word stands by itself in a name, the last time; npos: nowhere. Behind a small letter a
 /// capital begins a word: "sampleIn.txt".
 std::size_t last_word(std::string_view name, std::string_view word) {
-  const std::string lower = lower_case(name);
+  const std::string lower = lower_case(std::string(name));
   for (std::size_t at = lower.rfind(word); at != std::string::npos;
        at = at == 0 ? std::string::npos : lower.rfind(word, at - 1)) {
     const std::size_t behind = at + word.size();
@@ -110,7 +104,7 @@ std::vector<std::string> names_beside_text(std::string_view input, std::string_v
 }  // namespace
 
 std::vector<std::string> names_of_expected(std::string_view input) {
-  const std::string lower = lower_case(input);
+  const std::string lower = lower_case(std::string(input));
   for (const SampleWord& word : sample_words()) {
     const std::size_t at = last_word(input, word.of_input);
     if (at == std::string::npos) continue;
@@ -148,7 +142,7 @@ bool is_name_of_expected(std::string_view name) {
   if (std::ranges::any_of(sample_words(), has_word, &SampleWord::of_input)) return false;
   constexpr std::string_view kWords[] = {"output", "answer", "expected", "ans", "out", "stdout"};
   if (std::ranges::any_of(kWords, has_word)) return true;
-  const std::string lower = lower_case(name);
+  const std::string lower = lower_case(std::string(name));
   if (!lower.ends_with(".a")) return false;
   const std::string_view number = std::string_view(lower).substr(0, lower.size() - 2);
   return !number.empty() &&
@@ -205,7 +199,7 @@ bool is_called_as_sample(const std::filesystem::path& folder) {
   if (behind == name.size()) return false;
   name.resize(behind);
   if (name.ends_with('-') || name.ends_with('_')) name.pop_back();
-  return std::ranges::find(kSampleWords, lower_case(name)) != std::end(kSampleWords);
+  return std::ranges::find(kSampleWords, lower_case(std::string(name))) != std::end(kSampleWords);
 }
 
 }  // namespace judge

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/generation/planned_cases.hpp"
 #include "judge/inspection/run_rules.hpp"
@@ -75,18 +76,10 @@ std::string help_for_language(const LanguageTable& languages, const std::string&
                         : fmt::format("; did you mean '{}'?", fmt::join(longer, "' or '"));
 }
 
-std::string without_capitals(std::string_view word) {
-  std::string small(word);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
-
 /// The id of the language that somebody calls so: by its id, or by a code that is of no other.
 /// Capitals do not matter: where none is called so, the word is taken without them.
 OrFault<std::string> language_named(const LanguageTable& languages, const std::string& said) {
-  const std::string small = without_capitals(said);
+  const std::string small = lower_case(said);
   const Language* named = nullptr;
   for (const std::string& word : {said, small}) {
     named = languages.find(word);

@@ -1,7 +1,6 @@
 #include "judge/program/language/entry_point.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/program/language/java_source.hpp"
 #include "judge/program/language/kotlin_source.hpp"
@@ -22,12 +22,6 @@ using Files = std::vector<std::filesystem::path>;
 using Found = tl::expected<EntryPoint, Diagnostic>;
 
 constexpr Bytes kLargestSource = mebibytes(16);
-
-std::string lower_case(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 /// In small letters.
 std::string extension_of(const std::filesystem::path& file) {
