@@ -7,10 +7,10 @@
 #include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/check_output.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/recipes.hpp"
-#include "judge/workspace/selection.hpp"
 
 namespace judge {
 namespace {

@@ -9,7 +9,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/problem/command_word.hpp"
-#include "judge/workspace/selection.hpp"
+#include "judge/workspace/case_selection.hpp"
 
 namespace judge {
 namespace {

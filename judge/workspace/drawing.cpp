@@ -8,9 +8,9 @@
 #include "judge/judging/decide.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/recipes.hpp"
-#include "judge/workspace/selection.hpp"
 
 namespace judge {
 namespace {

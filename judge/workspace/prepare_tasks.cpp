@@ -6,6 +6,7 @@
 
 #include "judge/problem/command_word.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/recipes.hpp"
 
 namespace judge {

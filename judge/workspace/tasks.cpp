@@ -13,6 +13,7 @@
 #include "judge/program/bundle/bundle.hpp"
 #include "judge/program/language/language_of_answers.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 
 namespace judge {

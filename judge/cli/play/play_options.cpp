@@ -6,8 +6,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/own_input.hpp"
-#include "judge/workspace/selection.hpp"
 
 namespace judge {
 namespace {

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/problem/problem.hpp"
+#include "judge/problem/problem_library.hpp"
+#include "judge/workspace/fault.hpp"
+
+namespace judge {
+
+/// Whether a testcase's name is meant by one of the patterns: as fnmatch(3) has it, or it, or the
+/// part behind its group, begins with one and ends or goes on with a sign: "sample", "02",
+/// "secret/03"; a number also without the zeros in front of it: "2", "secret/3". No patterns mean
+/// every name.
+bool matches(const std::string& name, const std::vector<std::string>& patterns);
+
+/// What may have been meant by a pattern that matches none of these cases: "did you mean
+/// 'secret/02-nine'?"; empty where nothing is near.
+std::string case_help(const std::string& pattern, const std::vector<std::string>& names);
+
+/// The testcase of that name that submissions are judged on, or the only one that matches() it.
+/// None is Fault::Kind::nothing_selected, several are Fault::Kind::usage.
+OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
+                              const ProblemLibrary& library);
+
+}  // namespace judge
