@@ -155,54 +155,60 @@ std::vector<Peer> peers(const Project& project, const fs::path& program) {
            }}};
 }
 
-void measure(const fs::path& judge, const fs::path& program, const fs::path& source) {
-  const auto folder = TempDir::create();
-  if (!folder) give_up(folder.error().message);
-  const Project project{folder->path() / "project"};
-  fill(project, source, kCases);
-  const std::string cache = (folder->path() / "cache").string();
-  const auto judged = [&](const Arguments& arguments) {
-    Arguments command = {judge.string()};
-    command.insert(command.end(), arguments.begin(), arguments.end());
-    command.insert(command.end(), {"--root", project.root.string(), "--cache", cache});
-    return command;
-  };
-  run(judged({"run", "sums", "-j2"}));  // builds
+/// How the judge is called on a project: with a command's words.
+struct JudgeOnProject {
+  fs::path judge;
+  const Project& project;
+  fs::path cache;
 
+  Arguments operator()(const Arguments& words) const {
+    Arguments command = {judge.string()};
+    command.insert(command.end(), words.begin(), words.end());
+    command.insert(command.end(), {"--root", project.root.string(), "--cache", cache.string()});
+    return command;
+  }
+};
+
+void measure_peers(Table& table, const Project& project, const fs::path& program) {
+  for (const Peer& peer : peers(project, program)) {
+    if (!is_installed(peer.command)) {
+      std::cout << fmt::format("  {:<32} not installed, left out\n", peer.name);
+      continue;
+    }
+    // Alternating with the bare loop, like ours.
+    Series loop{"bare loop", "ms", {}};
+    Series series{peer.name, "ms", {}};
+    for (int round = 0; round < kFewRounds; ++round) {
+      loop.rounds.push_back(milliseconds_of([&] { bare_loops(project, program, 1); }));
+      series.rounds.push_back(milliseconds_of(peer.run));
+    }
+    table.add(series, loop);
+  }
+}
+
+void measure_cases(const JudgeOnProject& judged, const fs::path& program) {
   for (const int workers : {1, 2}) {
     Series bare{"bare loop", "ms", {}};
     Series whole{"judge run", "ms", {}};
     const std::string jobs = fmt::format("-j{}", workers);
     for (int round = 0; round < kRounds; ++round) {
-      bare.rounds.push_back(milliseconds_of([&] { bare_loops(project, program, workers); }));
+      bare.rounds.push_back(milliseconds_of([&] { bare_loops(judged.project, program, workers); }));
       whole.rounds.push_back(milliseconds_of([&] { run(judged({"run", "sums", jobs})); }));
     }
     Table table(fmt::format("{} tiny cases, {}", kCases, jobs));
     table.add(bare);
     table.add(whole, bare, workers == 1 ? 1.4 : 1.5);
-    if (workers > 1) continue;
-    for (const Peer& peer : peers(project, program)) {
-      if (!is_installed(peer.command)) {
-        std::cout << fmt::format("  {:<32} not installed, left out\n", peer.name);
-        continue;
-      }
-      // Alternating with the bare loop, like ours.
-      Series loop{"bare loop", "ms", {}};
-      Series series{peer.name, "ms", {}};
-      for (int round = 0; round < kFewRounds; ++round) {
-        loop.rounds.push_back(milliseconds_of([&] { bare_loops(project, program, 1); }));
-        series.rounds.push_back(milliseconds_of(peer.run));
-      }
-      table.add(series, loop);
-    }
+    if (workers == 1) measure_peers(table, judged.project, program);
   }
+}
 
+void measure_commands(const JudgeOnProject& judged) {
   constexpr int kNothingSelected = 4;
   Series help{"judge --help", "ms", {}};
   Series list{"judge list", "ms", {}};
   Series nothing{"judge run, no case selected", "ms", {}};
   for (int round = 0; round < 3 * kRounds; ++round) {
-    help.rounds.push_back(milliseconds_of([&] { run({judge.string(), "--help"}); }));
+    help.rounds.push_back(milliseconds_of([&] { run({judged.judge.string(), "--help"}); }));
     list.rounds.push_back(milliseconds_of([&] { run(judged({"list"})); }));
     nothing.rounds.push_back(milliseconds_of([&] {
       run(judged({"run", "sums", "--case", "none"}), kNothingSelected);
@@ -212,8 +218,10 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
   table.add(help);
   table.add(list, help);
   table.add(nothing, help);
+}
 
-  // The largest process of all: the judge, its workers, their launchers.
+/// Of the largest process of all: the judge, its workers, their launchers.
+void measure_memory(const JudgeOnProject& judged) {
   const auto peak = [&](const Arguments& command) {
     rusage usage{};
     if (wait_for(start(command), &usage) != 0) give_up("judge run failed");
@@ -228,6 +236,18 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
   Table memory("peak memory of the largest of the judge's processes");
   memory.add(few);
   memory.add(many, few);
+}
+
+void measure(const fs::path& judge, const fs::path& program, const fs::path& source) {
+  const auto folder = TempDir::create();
+  if (!folder) give_up(folder.error().message);
+  const Project project{folder->path() / "project"};
+  fill(project, source, kCases);
+  const JudgeOnProject judged{judge, project, folder->path() / "cache"};
+  run(judged({"run", "sums", "-j2"}));  // builds
+  measure_cases(judged, program);
+  measure_commands(judged);
+  measure_memory(judged);
 }
 
 /// The least that must be done to compare two programs so often on inputs of a generator.
