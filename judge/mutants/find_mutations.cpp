@@ -87,9 +87,6 @@ void MutationFinder::visit(CXCursor cursor, Surroundings at) {
     case CXCursor_TemplateTypeParameter:
     case CXCursor_NonTypeTemplateParameter:
     case CXCursor_TemplateTemplateParameter:
-    case CXCursor_DeclRefExpr:
-    case CXCursor_UnaryExpr:  // sizeof and the like
-    case CXCursor_CXXTypeidExpr:
       return;
     case CXCursor_VarDecl:
       return visit_variable(cursor, *span, at);
@@ -99,10 +96,32 @@ void MutationFinder::visit(CXCursor cursor, Surroundings at) {
     case CXCursor_CaseStmt:  // what it says is a constant
       statement(SourceTree::children_of(cursor).back(), at);
       return visit(SourceTree::children_of(cursor).back(), at);
+    case CXCursor_IfStmt:
+      return visit_if(cursor, *span, at);
+    case CXCursor_ForStmt:
+      loop_bound(cursor, at);
+      break;
+    case CXCursor_WhileStmt:
+      if (const auto children = SourceTree::children_of(cursor); children.size() == 2)
+        condition(children.front(), Asked::by_loop, at);
+      break;
+    default:
+      if (clang_isExpression(kind) != 0) return visit_expression(cursor, *span, at);
+      break;
+  }
+  visit_parts(cursor, at);
+}
+
+void MutationFinder::visit_expression(CXCursor cursor, const Span& span, Surroundings at) {
+  switch (clang_getCursorKind(cursor)) {
+    case CXCursor_DeclRefExpr:
+    case CXCursor_UnaryExpr:  // sizeof and the like
+    case CXCursor_CXXTypeidExpr:
+      return;
     case CXCursor_MemberRefExpr:
       for (const CXCursor& child : SourceTree::children_of(cursor)) {
         const auto base = tree_.span_of(child);
-        if (base && base->begin == span->begin) visit(child, at);
+        if (base && base->begin == span.begin) visit(child, at);
       }
       return;
     case CXCursor_CXXStaticCastExpr:
@@ -114,31 +133,22 @@ void MutationFinder::visit(CXCursor cursor, Surroundings at) {
         visit(children.back(), at);
       return;
     case CXCursor_CallExpr:
-      return visit_call(cursor, *span, at);
-    case CXCursor_IfStmt:
-      return visit_if(cursor, *span, at);
+      return visit_call(cursor, span, at);
     case CXCursor_BinaryOperator:
     case CXCursor_CompoundAssignOperator:
-      binary(cursor, *span, at);
+      binary(cursor, span, at);
       break;
     case CXCursor_UnaryOperator:
-      unary(cursor, *span, at);
+      unary(cursor, span, at);
       break;
     case CXCursor_IntegerLiteral:
     case CXCursor_FloatingLiteral:
     case CXCursor_CharacterLiteral:
     case CXCursor_CXXBoolLiteralExpr:
-      return literal(cursor, *span, at);
+      return literal(cursor, span, at);
     case CXCursor_ConditionalOperator:
       if (const auto children = SourceTree::children_of(cursor); !children.empty())
         condition(children.front(), Asked::by_branch, at);
-      break;
-    case CXCursor_ForStmt:
-      loop_bound(cursor, at);
-      break;
-    case CXCursor_WhileStmt:
-      if (const auto children = SourceTree::children_of(cursor); children.size() == 2)
-        condition(children.front(), Asked::by_loop, at);
       break;
     case CXCursor_InitListExpr:
       if (at.list == nullptr) {
@@ -150,6 +160,10 @@ void MutationFinder::visit(CXCursor cursor, Surroundings at) {
     default:
       break;
   }
+  visit_parts(cursor, at);
+}
+
+void MutationFinder::visit_parts(CXCursor cursor, Surroundings at) {
   statements_in(cursor, at);
   visit_children(cursor, at);
 }

@@ -43,6 +43,8 @@ class MutationFinder {
   void visit_children(CXCursor cursor, Surroundings at) {
     for (const CXCursor& child : SourceTree::children_of(cursor)) visit(child, at);
   }
+  void visit_expression(CXCursor cursor, const Span& span, Surroundings at);
+  void visit_parts(CXCursor cursor, Surroundings at);
   void visit_function(CXCursor cursor, const Span& span, Surroundings at);
   void visit_variable(CXCursor cursor, const Span& span, Surroundings at);
   void visit_initialised(CXCursor cursor, Surroundings at);
