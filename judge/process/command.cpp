@@ -88,9 +88,14 @@ int wait_for(pid_t pid) {
   return status;
 }
 
-}  // namespace
+/// A program that was started, and the pipes that it writes to.
+struct StartedProgram {
+  pid_t pid;
+  Pipe output;
+  Pipe error_output;
+};
 
-Expected<CommandResult> run_command(const Command& command) {
+Expected<StartedProgram> start_program(const Command& command) {
   const auto program = find_program(command.arguments.front());
   if (!program) return tl::unexpected(program.error());
   auto input = open_file(command.standard_input, O_RDONLY);
@@ -122,41 +127,59 @@ Expected<CommandResult> run_command(const Command& command) {
     return system_failure(code.value(), "start {}", *program);
   }
   const pid_t pid = process.id();
-  process.detach();  // we reap it ourselves, below, together with its group
+  process.detach();  // we reap it ourselves, together with its group
   output->write_end.reset();
   error_output->write_end.reset();
+  return StartedProgram{
+      .pid = pid, .output = *std::move(output), .error_output = *std::move(error_output)};
+}
 
-  CommandResult result;
-  const UniqueFd exit_event(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
-  if (!exit_event) {
-    const int error = errno;
-    ::kill(-pid, SIGKILL);
-    wait_for(pid);
-    return system_failure(error, "watch {}", *program);
-  }
+/// Takes what is in the pipes.
+void take_output(StartedProgram& program, const Command& command, CommandResult& result) {
+  result.output_cut =
+      !drain(program.output.read_end, result.output, command.output_limit) ||
+      !drain(program.error_output.read_end, result.error_output, command.output_limit);
+}
+
+/// Reads what the program says until it ends or must not go on. Whether it ended.
+bool read_until_end(StartedProgram& program, const UniqueFd& exit_event, const Command& command,
+                    CommandResult& result) {
   const auto deadline = Clock::now() + command.wall_limit;
   bool ended = false;
   while (!ended && !result.timed_out && !result.output_cut && !result.cancelled) {
     std::array<pollfd, 4> events = {
         pollfd{.fd = exit_event.get(), .events = POLLIN, .revents = 0},
-        pollfd{.fd = output->read_end.get(), .events = POLLIN, .revents = 0},
-        pollfd{.fd = error_output->read_end.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = program.output.read_end.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = program.error_output.read_end.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = command.cancellation.fd(), .events = 0, .revents = 0}};
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     ::poll(events.data(), events.size(), static_cast<int>(std::max<std::int64_t>(0, left.count())));
     ended = events[0].revents != 0;
     result.cancelled = events[3].revents != 0;
-    result.output_cut = !drain(output->read_end, result.output, command.output_limit) ||
-                        !drain(error_output->read_end, result.error_output, command.output_limit);
+    take_output(program, command, result);
     result.timed_out = !ended && Clock::now() >= deadline;
   }
-  ::kill(-pid, SIGKILL);
-  const int status = wait_for(pid);
-  if (ended && !result.output_cut) {
-    // What was written before the end is still in the pipes.
-    result.output_cut = !drain(output->read_end, result.output, command.output_limit) ||
-                        !drain(error_output->read_end, result.error_output, command.output_limit);
+  return ended;
+}
+
+}  // namespace
+
+Expected<CommandResult> run_command(const Command& command) {
+  auto program = start_program(command);
+  if (!program) return tl::unexpected(program.error());
+  const UniqueFd exit_event(static_cast<int>(::syscall(SYS_pidfd_open, program->pid, 0)));
+  if (!exit_event) {
+    const int error = errno;
+    ::kill(-program->pid, SIGKILL);
+    wait_for(program->pid);
+    return system_failure(error, "watch {}", command.arguments.front());
   }
+  CommandResult result;
+  const bool ended = read_until_end(*program, exit_event, command, result);
+  ::kill(-program->pid, SIGKILL);
+  const int status = wait_for(program->pid);
+  // What was written before the end is still in the pipes.
+  if (ended && !result.output_cut) take_output(*program, command, result);
   if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
   if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
   return result;
