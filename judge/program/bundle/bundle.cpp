@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -86,68 +87,90 @@ class Bundler {
     return &parts_.emplace(path, std::move(part)).first->second;
   }
 
+  /// A file that a directive includes.
+  struct Included {
+    Part* part;
+    fs::path path;
+  };
+
+  /// What `directive` of the part includes, if that is to be put in: not where the compiler may
+  /// never ask for it, or has a header of its own.
+  Expected<std::optional<Included>> included_by(const Directive& directive, const Part& part,
+                                                const fs::path& path, Reached reached) {
+    const auto found = find_include(directive.name, path.parent_path(), root_);
+    if (!found) {
+      if (reached == Reached::maybe || is_standard_header(directive.name)) return std::nullopt;
+      return failure("{}:{}: no file \"{}\" beside it or under the root; {}", part.name,
+                     directive.line, directive.name,
+                     missing_include_help(directive.name, path.parent_path(), root_));
+    }
+    if (is_led_out_by_link(*found, path, directive.name)) {
+      return failure("{}:{}: \"{}\" is a link out of the program: put the file itself there",
+                     part.name, directive.line, directive.name);
+    }
+    auto loaded = load(*found);
+    if (!loaded) return failure("{}:{}: {}", part.name, directive.line, loaded.error().message);
+    return Included{.part = *loaded, .path = *found};
+  }
+
   Expected<> put_in(Part& part, const fs::path& path, Reached outside) {
     part.is_open = true;
     (outside == Reached::always ? part.was_put_in : part.was_put_in_maybe) = true;
     const std::string_view text = part.file.text;
     write_line(1, part);
     std::size_t copied = 0;
+    const auto copy_up_to = [&](const Directive& directive) {
+      out_ += text.substr(copied, directive.begin - copied);
+      copied = directive.end;
+    };
     for (const Directive& directive : part.file.scan.directives) {
       if (directive.reached == Reached::never) continue;
       if (directive.kind == Directive::Kind::angled_include) continue;
-      const bool is_kept = directive.kind == Directive::Kind::quoted_include &&
-                           !options_.kept.empty() &&
-                           fs::path(directive.name).filename() == options_.kept;
-      if (is_kept) {
+      if (names_kept_header(directive)) {
         if (directive.name == options_.kept) continue;
-        out_ += text.substr(copied, directive.begin - copied);
-        copied = directive.end;
+        copy_up_to(directive);
         begin_line();
         out_ += fmt::format("#include \"{}\"", options_.kept);
-        out_.append(static_cast<std::size_t>(directive.line_after - directive.line), '\n');
+        leave_lines_empty(directive);
         replaced_ = true;
         continue;
       }
-      Part* included = nullptr;
-      fs::path included_path;
+      std::optional<Included> included;
       const Reached reached = directive.reached == Reached::always ? outside : Reached::maybe;
       if (directive.kind == Directive::Kind::quoted_include) {
-        const auto found = find_include(directive.name, path.parent_path(), root_);
-        if (!found) {
-          if (reached == Reached::maybe || is_standard_header(directive.name)) continue;
-          return failure("{}:{}: no file \"{}\" beside it or under the root; {}", part.name,
-                         directive.line, directive.name,
-                         missing_include_help(directive.name, path.parent_path(), root_));
-        }
-        if (is_led_out_by_link(*found, path, directive.name)) {
-          return failure("{}:{}: \"{}\" is a link out of the program: put the file itself there",
-                         part.name, directive.line, directive.name);
-        }
-        auto loaded = load(*found);
-        if (!loaded) {
-          return failure("{}:{}: {}", part.name, directive.line, loaded.error().message);
-        }
+        auto found = included_by(directive, part, path, reached);
+        if (!found) return tl::unexpected(found.error());
+        if (!*found) continue;
         replaced_ = true;
-        included = *loaded;
-        included_path = *found;
+        included = *std::move(found);
       }
-      out_ += text.substr(copied, directive.begin - copied);
-      copied = directive.end;
-      if (included == nullptr || is_skipped(*included)) {
-        out_.append(static_cast<std::size_t>(directive.line_after - directive.line), '\n');
+      copy_up_to(directive);
+      if (!included || is_skipped(*included->part)) {
+        leave_lines_empty(directive);
         continue;
       }
-      if (included->is_open) {
+      if (included->part->is_open) {
         return failure("{}:{}: \"{}\" includes itself without end; give it a #pragma once",
                        part.name, directive.line, directive.name);
       }
-      if (auto put = put_in_guarded(*included, included_path, reached); !put) return put;
+      if (auto put = put_in_guarded(*included->part, included->path, reached); !put) return put;
       write_line(directive.line_after, part);
     }
     out_ += text.substr(copied);
     end_line();
     part.is_open = false;
     return {};
+  }
+
+  /// Whether it includes the header that stays out of the bundle, by whatever path.
+  bool names_kept_header(const Directive& directive) const {
+    return directive.kind == Directive::Kind::quoted_include && !options_.kept.empty() &&
+           fs::path(directive.name).filename() == options_.kept;
+  }
+
+  /// As many as a directive had: what follows keeps its place.
+  void leave_lines_empty(const Directive& directive) {
+    out_.append(static_cast<std::size_t>(directive.line_after - directive.line), '\n');
   }
 
   /// The compiler would find nothing in it here.
