@@ -18,6 +18,18 @@ bool can_be_written(double points) {
   return std::abs(points * kParts - std::round(points * kParts)) < 1e-9;
 }
 
+/// Whether a program that judges knows how to give points, and does not leave them out.
+bool knows_points(const Program& program) {
+  bool knows_files = false;
+  for (const std::filesystem::path& file : program.source.files) {
+    const auto text = read_file(file, mebibytes(4));
+    if (!text) return true;
+    if (leaves_no_points(*text)) return false;
+    knows_files = knows_files || text->find("score") != std::string::npos;
+  }
+  return knows_files || knows_points_of_testlib(program);
+}
+
 class PointExport {
  public:
   explicit PointExport(const Problem& problem) : problem_(problem) {}
@@ -93,13 +105,8 @@ class PointExport {
 
 bool may_give_points(const Problem& problem) {
   const OutputJudge& judge = problem.output_judge;
-  if (!judge.program) return false;
-  return std::ranges::any_of(judge.program->source.files, [](const std::filesystem::path& file) {
-    const auto text = read_file(file, mebibytes(4));
-    if (!text) return true;
-    if (leaves_no_points(*text)) return false;
-    return text->find("score") != std::string::npos || text->find("quitp") != std::string::npos;
-  });
+  return (judge.program && knows_points(*judge.program)) ||
+         std::ranges::any_of(judge.more_checkers, knows_points);
 }
 
 ExportedPoints exported_points(const Problem& problem) {

@@ -77,8 +77,8 @@ class PackageOfPolygon {
     if (!judge.program) return;
     const bool has_two = !judge.more_checkers.empty();
     const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
-    if (problem_.type.scoring && may_give_points(last)) points_ = GivenPoints::written;
-    if (has_two && problem_.type.scoring && may_give_points(*judge.program))
+    if (problem_.type.scoring && knows_points_of_testlib(last)) points_ = GivenPoints::written;
+    if (has_two && problem_.type.scoring && knows_points_of_testlib(*judge.program))
       draft_.refuse(judge.program->shown +
                     " may give points, and the checker behind it has the word");
     const AdaptedRole role = judge.kind == OutputJudge::Kind::interactor ? AdaptedRole::interactor

@@ -229,7 +229,7 @@ bool leaves_no_points(std::string_view source) {
          source.find("GIVES_POINTS = \"false\" == \"true\"") != std::string_view::npos;
 }
 
-bool may_give_points(const Program& program) {
+bool knows_points_of_testlib(const Program& program) {
   // `_points`, and not `max_points`; `quitp` is the front of quitpi(), too.
   const auto has_word = [](std::string_view text, std::string_view word) {
     for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {

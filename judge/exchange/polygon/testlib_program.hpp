@@ -45,7 +45,7 @@ Expected<std::string> whole_source(const Program& program);
 /// Whether a source is one that adapted_to_package_format() made with GivenPoints::told.
 bool leaves_no_points(std::string_view source);
 
-/// Whether its own sources know how testlib gives points, or a part of them.
-bool may_give_points(const Program& program);
+/// Whether its own sources name what gives points, or a part of them, in testlib: not testlib.h.
+bool knows_points_of_testlib(const Program& program);
 
 }  // namespace judge

@@ -256,11 +256,13 @@ TEST_F(TestlibProgram, IsOfCppOrPython) {
   EXPECT_THAT(text.error().message, HasSubstr("write it in C++"));
 }
 
-TEST_F(TestlibProgram, MayGivePointsWhereItsSourceSaysSo) {
-  EXPECT_FALSE(may_give_points(program("check.cpp", kChecker)));
-  EXPECT_TRUE(may_give_points(program("check.cpp", "int main() { quitp(0.5, \"half\"); }")));
-  EXPECT_TRUE(may_give_points(program("check.cpp", "int main() { quitf(_pc(7), \"part\"); }")));
-  EXPECT_FALSE(may_give_points(program("check.cpp", "int main() { int max_points = 9; }")));
+TEST_F(TestlibProgram, KnowsPointsWhereItsSourceSaysSo) {
+  EXPECT_FALSE(knows_points_of_testlib(program("check.cpp", kChecker)));
+  EXPECT_TRUE(
+      knows_points_of_testlib(program("check.cpp", "int main() { quitp(0.5, \"half\"); }")));
+  EXPECT_TRUE(
+      knows_points_of_testlib(program("check.cpp", "int main() { quitf(_pc(7), \"part\"); }")));
+  EXPECT_FALSE(knows_points_of_testlib(program("check.cpp", "int main() { int max_points = 9; }")));
 }
 
 }  // namespace

@@ -1,0 +1,45 @@
+#include "judge/exchange/polygon/exported_points.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+/// Whether a checker of this text may give points, with the points of testlib in a testlib.h beside
+/// it.
+bool may_give_points_by(const std::string& text) {
+  const TempDir folder = TempDir::create().value();
+  const auto checker = folder.path() / "check.cpp";
+  const auto testlib = folder.path() / "testlib.h";
+  EXPECT_TRUE(write_file_whole(checker, text));
+  EXPECT_TRUE(write_file_whole(testlib, "void quitp(double points, const char* format, ...);\n"));
+  Problem problem;
+  problem.output_judge = {
+      .kind = OutputJudge::Kind::checker,
+      .program = Program{.source = {.files = {checker, testlib}}, .shown = "check.cpp"}};
+  return may_give_points(problem);
+}
+
+TEST(ExportedPoints, AreAlsoThoseThatACheckerMayGiveByItself) {
+  EXPECT_TRUE(may_give_points_by("int main() { quitp(0.5, \"half\"); }"));
+  EXPECT_TRUE(may_give_points_by("int main() { quitf(_pc(50), \"half\"); }"));
+  EXPECT_TRUE(may_give_points_by("std::ofstream(folder + \"/score.txt\") << 1;"));
+}
+
+TEST(ExportedPoints, AreNotWhatTestlibBesideACheckerCould) {
+  EXPECT_FALSE(may_give_points_by("int main() { quitf(_ok, \"right\"); }"));
+}
+
+TEST(ExportedPoints, AreNotWhatAnAdaptedCheckerLeavesOut) {
+  EXPECT_FALSE(may_give_points_by("constexpr bool kGivesPoints = false; // quitp, score.txt"));
+}
+
+TEST(ExportedPoints, OfNoCheckerAreNone) {
+  EXPECT_FALSE(may_give_points(Problem{}));
+}
+
+}  // namespace
+}  // namespace judge
