@@ -161,6 +161,10 @@ void wait_for_end(pid_t worker, std::chrono::steady_clock::time_point deadline) 
   }
 }
 
+tl::unexpected<Error> no_worker(const Error& why) {
+  return failure("the judge has no worker: {}", why.message);
+}
+
 }  // namespace
 
 Expected<WorkerPool> WorkerPool::start(int workers, const MakeHandler& make_handler,
@@ -222,30 +226,38 @@ std::size_t WorkerPool::at_work() const {
       workers_, [](const Worker& worker) { return !worker.requests.empty(); }));
 }
 
-WorkerPool::Worker* WorkerPool::worker_for_more(std::optional<Error>& refusal) {
+WorkerPool::Worker* WorkerPool::idlest() {
   const auto least = std::min_element(
       workers_.begin(), workers_.end(),
       [](const Worker& a, const Worker& b) { return a.requests.size() < b.requests.size(); });
-  Worker* const idlest = least == workers_.end() ? nullptr : &*least;
-  if (workers_.size() == most_ || (idlest != nullptr && idlest->requests.empty())) return idlest;
+  return least == workers_.end() ? nullptr : &*least;
+}
+
+WorkerPool::Worker* WorkerPool::worker_for_more(std::optional<Error>& refusal) {
+  Worker* const known = idlest();
+  if (workers_.size() == most_ || (known != nullptr && known->requests.empty())) return known;
   auto started = start_worker();
   if (started) return &workers_.emplace_back(std::move(*started));
   refusal = std::move(started.error());
   // It has to do, and there is room for no more than it and the others can take.
-  if (idlest != nullptr) most_ = workers_.size();
-  return idlest;
+  if (known != nullptr) most_ = workers_.size();
+  return known;
 }
 
 void WorkerPool::submit(std::size_t request, std::string_view content) {
   std::optional<Error> refusal;
   Worker* const worker = worker_for_more(refusal);
   if (worker == nullptr) {
-    refused_.push_back({request, tl::unexpected(*std::move(refusal))});
+    refused_.push_back({request, no_worker(*refusal)});
     return;
   }
-  worker->requests.emplace_back(request, content);
-  worker->unsent += frame_of(content);
-  send_what_fits(*worker);
+  give(*worker, request, content);
+}
+
+void WorkerPool::give(Worker& worker, std::size_t request, std::string_view content) {
+  worker.requests.emplace_back(request, content);
+  worker.unsent += frame_of(content);
+  send_what_fits(worker);
 }
 
 /// A worker reads no request while it has an answer to send, which waits for us: so we never wait
@@ -262,13 +274,13 @@ void WorkerPool::send_what_fits(Worker& worker) {
 }
 
 std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds patience) {
-  if (!refused_.empty()) {
-    Answer refused = std::move(refused_.front());
-    refused_.pop_front();
-    return refused;
-  }
   const auto deadline = std::chrono::steady_clock::now() + patience;
   while (true) {
+    if (!refused_.empty()) {
+      Answer refused = std::move(refused_.front());
+      refused_.pop_front();
+      return refused;
+    }
     std::vector<pollfd> events;
     for (const Worker& worker : workers_) {
       const bool has_more = !worker.unsent.empty();
@@ -287,7 +299,7 @@ std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds pat
       if ((events[i].revents & ~POLLOUT) == 0) continue;
       if (auto answer = read_answer(workers_[i])) return answer;
       if (auto answer = replace(workers_[i])) return answer;
-      break;
+      break;  // there may be fewer now
     }
   }
 }
@@ -311,10 +323,9 @@ std::optional<WorkerPool::Answer> WorkerPool::replace(Worker& worker) {
   while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
   }
   worker.pid = -1;
-  auto fresh = start_worker();
   std::optional<Answer> answer;
   // The one it died of is not tried again. If it died while it had nothing to do, there is none.
-  if (!fresh || !has_seen_nothing(worker)) {
+  if (!has_seen_nothing(worker)) {
     answer =
         Answer{worker.requests.front().first,
                failure("the judge's worker died ({})",
@@ -322,16 +333,29 @@ std::optional<WorkerPool::Answer> WorkerPool::replace(Worker& worker) {
                                            : fmt::format("exit code {}", WEXITSTATUS(status)))};
     worker.requests.pop_front();
   }
-  // Its socket stays at its end, so whatever else waits for it fails in turn.
-  if (!fresh) return Answer{answer->request, tl::unexpected(fresh.error())};
   const auto waiting = std::move(worker.requests);
-  worker = std::move(*fresh);
-  for (const auto& [number, content] : waiting) {
-    worker.requests.emplace_back(number, content);
-    worker.unsent += frame_of(content);
+  auto fresh = start_worker();
+  if (fresh) {
+    worker = std::move(*fresh);
+    for (const auto& [number, content] : waiting) give(worker, number, content);
+  } else {
+    workers_.erase(workers_.begin() + (&worker - workers_.data()));
+    share_among_others(waiting, fresh.error());
   }
-  send_what_fits(worker);
   return answer;
+}
+
+/// The others do what it had to do. None is left: each request is refused, as those that come will
+/// be, until a worker can be started again.
+void WorkerPool::share_among_others(const Requests& requests, const Error& why) {
+  if (!workers_.empty()) most_ = workers_.size();
+  for (const auto& [number, content] : requests) {
+    if (Worker* const other = idlest()) {
+      give(*other, number, content);
+    } else {
+      refused_.push_back({number, no_worker(why)});
+    }
+  }
 }
 
 }  // namespace judge

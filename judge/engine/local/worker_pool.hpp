@@ -63,10 +63,12 @@ class WorkerPool {
   std::optional<Answer> next(std::chrono::milliseconds patience);
 
  private:
+  using Requests = std::deque<std::pair<std::size_t, std::string>>;
+
   struct Worker {
     pid_t pid = -1;
     UniqueFd socket;
-    std::deque<std::pair<std::size_t, std::string>> requests;  ///< not yet answered
+    Requests requests;     ///< not yet answered
     std::string unsent;    ///< of these, what the socket has no room for
     bool is_gone = false;  ///< nobody is at the socket's other end
   };
@@ -78,14 +80,19 @@ class WorkerPool {
         cancellation_(cancellation) {}
 
   Expected<Worker> start_worker();
-  /// The one that has least to do, or a new one; null where there is none, and why in `refusal`.
+  /// The one that has least to do; null where there is none.
+  Worker* idlest();
+  /// The idlest, or a new one; null where there is none, and why in `refusal`.
   Worker* worker_for_more(std::optional<Error>& refusal);
+  static void give(Worker& worker, std::size_t request, std::string_view content);
   static void send_what_fits(Worker& worker);
   std::optional<Answer> read_answer(Worker& worker);
   /// Whether no part of what waits for it was sent.
   static bool has_seen_nothing(const Worker& worker);
-  /// Puts a new one into its place; the answer to what it died of, if it was at work.
+  /// Puts a new one into its place; where none can be started, the worker leaves the pool. The
+  /// answer to what it died of, if it was at work.
   std::optional<Answer> replace(Worker& worker);
+  void share_among_others(const Requests& requests, const Error& why);
 
   std::size_t most_;
   pid_t fork_server_;

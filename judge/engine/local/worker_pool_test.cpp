@@ -171,6 +171,59 @@ TEST(WorkerPool, ReplacesAWorkerThatDied) {
   EXPECT_EQ(text_of(*second->response), "live");
 }
 
+TEST(WorkerPool, LosesAWorkerThatCannotBeReplacedAndNothingThatWaitedForIt) {
+  WorkerPool pool = echo_pool(2);
+  const pid_t fork_server = children_of(::getpid()).back();
+  pool.submit(1, "one");
+  pool.submit(2, "two");
+  for (const int answers : {1, 2}) ASSERT_TRUE(pool.next(kPatience)) << answers;
+  end_fork_server(fork_server);
+  pool.submit(3, "die");
+  for (std::size_t request = 4; pool.has_room(); ++request) pool.submit(request, "live");
+  std::set<std::size_t> answered;
+  for (std::size_t request = 3; request < 7; ++request) {
+    const auto answer = pool.next(kPatience);
+    ASSERT_TRUE(answer);
+    answered.insert(answer->request);
+    EXPECT_EQ(answer->response.has_value(), answer->request != 3) << answer->request;
+  }
+  EXPECT_EQ(answered, (std::set<std::size_t>{3, 4, 5, 6}));
+  for (std::size_t request = 7; request < 20; ++request) {
+    pool.submit(request, "live");
+    const auto answer = pool.next(kPatience);
+    ASSERT_TRUE(answer && answer->response) << "nothing is given to one that is gone";
+  }
+  pool.submit(20, "live");
+  EXPECT_TRUE(pool.has_room());
+  pool.submit(21, "live");
+  EXPECT_FALSE(pool.has_room()) << "there is one worker";
+}
+
+TEST(WorkerPool, SaysWhenNoWorkerIsLeft) {
+  WorkerPool pool = echo_pool(1);
+  const pid_t fork_server = children_of(::getpid()).back();
+  pool.submit(1, "one");
+  ASSERT_TRUE(pool.next(kPatience));
+  end_fork_server(fork_server);
+  pool.submit(2, "die");
+  pool.submit(3, "live");
+  const auto died = pool.next(kPatience);
+  ASSERT_TRUE(died);
+  EXPECT_EQ(died->request, 2U);
+  EXPECT_EQ(died->response.error().message, "the judge's worker died (SIGKILL (killed))");
+  const auto refused = pool.next(kPatience);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->request, 3U);
+  EXPECT_THAT(refused->response.error().message,
+              testing::StartsWith("the judge has no worker: "));
+  EXPECT_TRUE(pool.has_room()) << "for what is refused at once";
+  pool.submit(4, "live");
+  const auto another = pool.next(kPatience);
+  ASSERT_TRUE(another);
+  EXPECT_THAT(another->response.error().message,
+              testing::StartsWith("the judge has no worker: "));
+}
+
 TEST(WorkerPool, WhatAWorkerHasNotSeenThatDiedIdleAnotherOneDoes) {
   WorkerPool pool = echo_pool(1);
   pool.submit(1, "first");
