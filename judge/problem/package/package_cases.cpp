@@ -114,20 +114,39 @@ class CaseLoader {
     for (auto* list : {&problem_.valid_output, &problem_.invalid_output, &problem_.invalid_answer})
       for (TestCase& test_case : *list) cases.push_back(&test_case);
     const auto has_own = [](const TestCase* each) { return !each->answer_validator_args.empty(); };
-    if (std::ranges::any_of(cases, has_own)) return;
+    const bool have_own = std::ranges::any_of(cases, has_own);
     std::optional<Location> first;
+    std::optional<Location> first_renamed;
     for (TestCase* each : cases) {
       const Location& place = each->output_validator_args_place;
-      if (each->output_validator_args.empty() || !place.file.ends_with(kLegacySettings)) continue;
-      each->answer_validator_args = each->output_validator_args;
+      if (each->output_validator_args.empty() || has_own(each)) continue;
+      if (!first_renamed && place.file.ends_with(kSettings)) first_renamed = place;
+      if (!place.file.ends_with(kLegacySettings)) continue;
+      if (!have_own) each->answer_validator_args = each->output_validator_args;
       if (!first) first = place;
     }
     if (!first) return;
-    problem_.have_answer_validators_output_args = true;
+    problem_.have_answer_validators_output_args = !have_own;
+    // A draft may be one of today by half.
+    if (have_own) {
+      return tell_of_drafted_args(*first,
+                                  "answer validators are not given the arguments of the output "
+                                  "validator here, for some have their own");
+    }
+    tell_of_drafted_args(*first,
+                         "answer validators are given the arguments of the output validator, too");
+    if (first_renamed) {
+      tell_of_drafted_args(
+          *first_renamed,
+          "answer validators are not given the arguments of the output validator here");
+    }
+  }
+
+  void tell_of_drafted_args(const Location& place, std::string what) {
     diagnostics_.push_back(
         {.severity = Severity::warning,
-         .location = *first,
-         .what = "answer validators are given the arguments of the output validator, too",
+         .location = place,
+         .what = std::move(what),
          .why = "by drafts of the format BAPCtools gave them these; today it gives them their own",
          .help = "write 'answer_validator_args: [...]' for those that they are meant for"});
   }

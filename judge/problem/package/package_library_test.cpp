@@ -539,6 +539,28 @@ TEST_F(PackageLibraryTest, GivesAnswerValidatorsWhatDraftsSayOfOutputValidators)
   const LoadedProblem of_their_own = load_with(draft);
   EXPECT_THAT(args(of_their_own), ElementsAre()) << "there are some for them";
   EXPECT_THAT(told(of_their_own), testing::Not(is_told));
+  EXPECT_THAT(
+      told(of_their_own),
+      testing::Contains("warning: answer validators are not given the arguments of the output "
+                        "validator here, for some have their own"));
+}
+
+TEST_F(PackageLibraryTest, SaysWhereAnswerValidatorsOfAHalfConvertedDraftAreGivenNothing) {
+  write("p/answer_validators/a.py", "exit(42)\n");
+  for (const char* const number : {"1", "2"}) {
+    const std::string folder = fmt::format("p/data/secret/{}/", number);
+    write(folder + "1.in", "1\n");
+    write(folder + "1.ans", "2\n");
+    write(folder + (*number == '1' ? "testdata.yaml" : "test_group.yaml"),
+          "output_validator_args: [--strict]\n");
+  }
+  const LoadedProblem loaded =
+      load_with("problem_format_version: 2023-07-draft\nname: P\nuuid: u\n");
+  EXPECT_THAT(
+      told(loaded),
+      testing::IsSupersetOf(
+          {"warning: answer validators are given the arguments of the output validator, too",
+           "warning: answer validators are not given the arguments of the output validator here"}));
 }
 
 TEST_F(PackageLibraryTest, RefusesCasesWithMoreThanAnInputForSubmissions) {
