@@ -100,10 +100,9 @@ class ProgramQuestions {
       all[i].failure.reset();
     }
     if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
-    // Tools take any other code for a refusal, as packages of old have them: a mistake all the
-    // same.
+    // A mistake all the same.
     const Severity of_other_codes =
-        problem_.rules == PackageRules::legacy ? Severity::warning : Severity::error;
+        problem_.is_any_code_a_refusal ? Severity::warning : Severity::error;
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
                                         {.extension = kind == AskedAbout::inputs ? ".in" : ".ans",
                                          .of_other_codes = of_other_codes,

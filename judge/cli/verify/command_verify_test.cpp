@@ -280,11 +280,14 @@ TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCo
   EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
   EXPECT_THAT(out_, HasSubstr("number.py: error: crashes at a line of 10 MB "
                               "[validator-fails-at-junk]"));
-  write("problem.yaml", "problem_format_version: legacy\nname: Double\n");
   write("input_validators/number.py", strict + "sys.exit(1)\n");
-  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0) << out_;
-  EXPECT_THAT(out_,
-              HasSubstr("number.py: warning: exits with another code at an empty file, and at "));
+  for (const char* const older : {"legacy", "2023-07-draft"}) {
+    write("problem.yaml", std::string("problem_format_version: ") + older +
+                              "\nname: Double\nuuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\n");
+    EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0) << older << out_;
+    EXPECT_THAT(out_,
+                HasSubstr("number.py: warning: exits with another code at an empty file, and at "));
+  }
 }
 
 TEST_F(VerifyCommandTest, KeepsAFileOfEachWayToFailOfEachValidator) {
