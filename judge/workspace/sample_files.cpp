@@ -43,6 +43,7 @@ class SampleFinder {
     OrFault<> looked;
     if (search_.named.empty()) {
       looked = look_by_program();
+      leave_out_expected();
     } else {
       for (const fs::path& named : search_.named) {
         if (looked) looked = look_at(named);
@@ -111,7 +112,8 @@ class SampleFinder {
     if (!is_nothing_found()) found_.package = package;
   }
 
-  /// "test/*" names the expected outputs, too.
+  /// "test/*" names the expected outputs, too, and "output1.in", beside "input1.in", is one that
+  /// would be an input by its name.
   void leave_out_expected() {
     std::set<fs::path> expected;
     for (const Sample& sample : found_.samples) expected.insert(sample.expected);

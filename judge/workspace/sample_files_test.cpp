@@ -53,17 +53,24 @@ INSTANTIATE_TEST_SUITE_P(
         NameRow{"1.sample", "1.sample.out"}, NameRow{"sampleIn.txt", "sampleOut.txt"},
         NameRow{"stdin", "stdout"}, NameRow{"1.stdin", "1.stdout"}, NameRow{"01.in", "01.a"},
         NameRow{"1.in", "1.key"}, NameRow{"1.in", "1.exp"}, NameRow{"01", "01.sol"},
-        NameRow{"plain", ""}, NameRow{"pluginIndex", ""}, NameRow{"1.out", ""},
-        NameRow{"kind.md", ""}, NameRow{".txt", ""}));
+        NameRow{"input1.in", "input1.out"}, NameRow{"input1.in", "output1.in"},
+        NameRow{"input1.in", "output1.out"}, NameRow{"input1.in", "answer1.ans"},
+        NameRow{"INPUT.IN", "INPUT.OUT"}, NameRow{"input1.out", ""}, NameRow{"plain", ""},
+        NameRow{"pluginIndex", ""}, NameRow{"1.out", ""}, NameRow{"kind.md", ""},
+        NameRow{".txt", ""}));
 
 TEST(NamesOfExpected, HaveAnAInPlaceOfAnEndingThatIsTheWord) {
   EXPECT_EQ(names_of_expected("1.in").back(), "1.a");
-  EXPECT_THAT(names_of_expected("input.in"), ElementsAre("output.in", "answer.in", "expected.in"));
+  EXPECT_THAT(
+      names_of_expected("input.in"),
+      ElementsAre("output.in", "answer.in", "expected.in", "input.ans", "input.out", "output.ans",
+                  "output.out", "answer.ans", "answer.out", "expected.ans", "expected.out"));
 }
 
 TEST(NamesOfExpected, AreToldFromThoseOfInputs) {
-  for (const char* name : {"1.ans", "1.out", "sample-1.out", "a.out1", "A.OUT", "output1.txt",
-                           "01.a", "1.answer", "sampleOut.txt", "1.stdout", "test1_expected.txt"})
+  for (const char* name :
+       {"1.ans", "1.out", "sample-1.out", "a.out1", "A.OUT", "output1.txt", "01.a", "1.answer",
+        "sampleOut.txt", "1.stdout", "test1_expected.txt", "input1.out", "input.ans"})
     EXPECT_TRUE(is_name_of_expected(name)) << name;
   for (const char* name :
        {"1.in", "data.txt", "1", "route.txt", "outer.txt", "b.a", "in.out", "a.cpp"})
@@ -147,6 +154,17 @@ TEST_F(SampleFolder, ThatCannotBeReadIsAFault) {
   fs::permissions(folder_.path() / "closed", fs::perms::owner_all);
   ASSERT_FALSE(result);
   EXPECT_THAT(result.error().message, HasSubstr("closed"));
+}
+
+TEST_F(SampleFolder, HasInputsThatSayTwiceThatTheyAre) {
+  write("input1.in", "one");
+  write("input1.out", "ONE");
+  write("input2.in", "two");
+  write("output2.in", "TWO");
+  write("input3.in", "three");
+  write("output3.out", "THREE");
+  EXPECT_THAT(found(), ElementsAre("input1: one, ONE", "input2: two, TWO", "input3: three, THREE"));
+  EXPECT_THAT(found({folder_.path() / "input1.out"}), ElementsAre("input1: one, ONE"));
 }
 
 TEST_F(SampleFolder, HasAnInputWithoutAnEnding) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <span>
 
 #include <fmt/format.h>
@@ -17,7 +18,8 @@
 // in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
 // input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt; a capital
 // begins a word, too, in sampleIn.txt/sampleOut.txt; the word is "inp" in A.INP/A.OUT and "stdin"
-// in 1.stdin/1.stdout. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans,
+// in 1.stdin/1.stdout. A name may say it twice, as input1.in does: then either is replaced, or
+// both. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans,
 // 1.txt/1.out, test1.txt/test1_expected.txt and 1.sample/1.sample.ans, where only the output tells
 // that it is one.
 
@@ -101,22 +103,52 @@ std::vector<std::string> names_beside_text(std::string_view input, std::string_v
   return names;
 }
 
+/// Whether it names the output of "input1.in", or its answer, by the ending alone: "input1.out".
+bool is_expected_by_ending(std::string_view name) {
+  const std::string lower = lower_case(std::string(name));
+  const bool has_ending = lower.ends_with(".out") || lower.ends_with(".ans");
+  return has_ending && last_word(name, "input") != std::string::npos;
+}
+
+/// The names with another word in the place of the input's, which stands there.
+std::vector<std::string> names_without(const SampleWord& word, std::size_t at,
+                                       std::string_view input) {
+  std::vector<std::string> names;
+  for (const std::string_view other : word.of_expected) {
+    const auto add = [&](std::string_view written) {
+      names.push_back(std::string(input).replace(at, word.of_input.size(), written));
+    };
+    const std::string written = capitalised_like(other, input.substr(at, word.of_input.size()));
+    add(written);
+    if (written != other) add(other);
+  }
+  return names;
+}
+
+/// Of a name that says it twice, "input1.in": those with the ending replaced, in it and in the
+/// names that were made of it.
+void add_names_by_ending(std::string_view input, std::vector<std::string>& names) {
+  const std::string_view ending = input.substr(std::min(input.rfind('.'), input.size()));
+  if (lower_case(std::string(ending)) != ".in") return;
+  std::vector<std::string> all = {std::string(input)};
+  std::ranges::copy(names, std::back_inserter(all));
+  for (std::string& name : all) {
+    name.resize(name.size() - ending.size() + 1);
+    for (const std::string_view word : {"ans", "out"})
+      names.push_back(name + capitalised_like(word, ending.substr(1)));
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> names_of_expected(std::string_view input) {
+  if (is_expected_by_ending(input)) return {};
   const std::string lower = lower_case(std::string(input));
   for (const SampleWord& word : sample_words()) {
     const std::size_t at = last_word(input, word.of_input);
     if (at == std::string::npos) continue;
-    std::vector<std::string> names;
-    for (const std::string_view other : word.of_expected) {
-      const auto add = [&](std::string_view written) {
-        names.push_back(std::string(input).replace(at, word.of_input.size(), written));
-      };
-      const std::string written = capitalised_like(other, input.substr(at, word.of_input.size()));
-      add(written);
-      if (written != other) add(other);
-    }
+    std::vector<std::string> names = names_without(word, at, input);
+    if (word.of_input == "input") add_names_by_ending(input, names);
     if (lower.ends_with(".in") && at + 2 == input.size())
       names.push_back(std::string(input).replace(at, 2, "a"));
     return names;
@@ -136,6 +168,7 @@ std::vector<std::string> names_of_expected(std::string_view input) {
 }
 
 bool is_name_of_expected(std::string_view name) {
+  if (is_expected_by_ending(name)) return true;
   const auto has_word = [&](std::string_view word) {
     return last_word(name, word) != std::string::npos;
   };
