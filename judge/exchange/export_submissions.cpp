@@ -264,8 +264,9 @@ class SubmissionExport {
   void list_starts() {
     if (exporting_.readers == PackageReaders::this_judge) return;
     bool has_starts = false;
+    const LanguageTable languages = LanguageTable::load().table;
     for (const Submission& submission : problem_.submissions) {
-      const std::string language = language_to_say(submission.source);
+      const std::string language = language_to_say(languages, submission.source);
       const std::string& start = submission.source.entry_point;
       const std::string path = path_in_list(submission);
       if (!language.empty()) {

@@ -10,6 +10,7 @@
 #include "judge/exchange/polygon/exported_groups.hpp"
 #include "judge/exchange/polygon/exported_points.hpp"
 #include "judge/generation/plan/plan.hpp"
+#include "judge/program/language/language.hpp"
 
 namespace judge {
 
@@ -23,6 +24,7 @@ struct PolygonDraft {
   pugi::xml_node assets;
   ExportedGroups groups{exporting.problem};
   ExportedPoints points = exported_points(exporting.problem);
+  LanguageTable languages = LanguageTable::load().table;  ///< the rows that come with the judge
 
   const Problem& problem() const { return exporting.problem; }
   PackageDraft& draft() const { return exporting.draft; }
@@ -55,6 +57,7 @@ void export_polygon_solutions(PolygonDraft& polygon);
 std::string polygon_stem(std::string stem);
 
 /// What Polygon calls the language of a program that is one file; "" where it has none such.
-std::string polygon_type(const ProgramSource& source, const std::string& extension);
+std::string polygon_type(const LanguageTable& languages, const ProgramSource& source,
+                         const std::string& extension);
 
 }  // namespace judge

@@ -70,7 +70,7 @@ class JudgeExport {
   Expected<PolygonProgram> as_it_is(const Program& program, const ArgumentTable& arguments) {
     auto file = whole_for_polygon(program, kTestlib);
     if (!file) return tl::unexpected(file.error());
-    const std::string type = polygon_type(program.source, file->extension);
+    const std::string type = polygon_type(polygon_.languages, program.source, file->extension);
     if (type.empty()) return failure("Polygon does not know its language");
     if (const auto put = put_testlib(program); !put) return tl::unexpected(put.error());
     const bool has_arguments =

@@ -93,7 +93,8 @@ class SolutionExport {
  private:
   void put(const Submission& submission) {
     const auto file = whole(submission);
-    const std::string type = file ? polygon_type(submission.source, file->extension) : "";
+    const std::string type =
+        file ? polygon_type(polygon_.languages, submission.source, file->extension) : "";
     std::error_code code;
     for (const fs::path& path : submission.source.files) draft_.uses(path);
     draft_.uses(submission.path());
@@ -229,8 +230,9 @@ class SolutionExport {
 
 }  // namespace
 
-std::string polygon_type(const ProgramSource& source, const std::string& extension) {
-  const std::string language = language_of_source(source);
+std::string polygon_type(const LanguageTable& languages, const ProgramSource& source,
+                         const std::string& extension) {
+  const std::string language = language_of_source(languages, source);
   for (const LanguageInPolygon& row : kLanguagesInPolygon) {
     const bool is_it = language.empty()
                            ? row.extensions.find(" " + extension + " ") != std::string_view::npos

@@ -197,7 +197,7 @@ class TestExport {
     auto file = one_file_of(program);
     for (const fs::path& path : files) draft_.uses(path);
     std::string type;
-    if (file) type = polygon_type(program.source, file->extension);
+    if (file) type = polygon_type(polygon_.languages, program.source, file->extension);
     if (!file || type.empty()) {
       draft_.lost("the generator " + name,
                   file ? "Polygon does not know its language; its tests lie there"
