@@ -58,9 +58,6 @@ passed_alone() {
   sed 's/^\[  FAILED  \] \([0-9]* tests\?\), listed below:/[  PASSED  ] \1./' "$2.beside" >"$first"
 }
 
-# Two for each processor, and what mostly waits beside them: see cmake/JudgeModule.cmake.
-jobs_of_running_tests=$(($(nproc) * 2 + ($(nproc) + 1) / 2))
-
 # run_tests PRESET FILTER [OPTION...]: of the test programs that CTest's OPTIONs take, the tests that GoogleTest's FILTER takes; shows
 # those that failed.
 run_tests() {
@@ -95,7 +92,8 @@ run_tests dev '-SolutionPrograms.*' || failed=1
 # meaningless; solutions on large mazes. And the measurements, so that they still compile.
 CXXFLAGS=-Werror build_preset release judge bench tests_that_run_programs solutions_maze_438_maze_438_test maze-438
 say "tests that run programs (release preset)"
-jobs=$jobs_of_running_tests run_tests release '*' -L tests_that_run_programs || failed=1
+# As many jobs as cmake/JudgeModule.cmake says.
+jobs=$(cat build/release/jobs_of_running_tests) run_tests release '*' -L tests_that_run_programs || failed=1
 run_tests release 'SolutionPrograms.*' -R '^solutions_maze_438_maze_438_test' || failed=1
 
 say "judge verify"

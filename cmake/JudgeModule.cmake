@@ -5,6 +5,9 @@ if(JUDGE_PROCESSORS EQUAL 0)
   set(JUDGE_PROCESSORS 1)  # nothing tells
 endif()
 math(EXPR JUDGE_WAITING "(${JUDGE_PROCESSORS} + 1) / 2")
+# So many of CTest's jobs keep them busy: two for each processor, and those that wait. run_tests.sh reads it.
+math(EXPR jobs_of_running_tests "2 * ${JUDGE_PROCESSORS} + ${JUDGE_WAITING}")
+file(WRITE "${PROJECT_BINARY_DIR}/jobs_of_running_tests" "${jobs_of_running_tests}\n")
 
 # add_gtest(TARGET [SHARDS n] [WAITS] [LABELS label...] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
 # one of n. A process for each test would cost more than most tests, of which there are thousands. GTEST_FILTER chooses among them.
