@@ -92,15 +92,9 @@ TEST_F(Checktestdata, TellsOfLimitsThatNoCaseTouches) {
 }
 
 TEST_F(Checktestdata, RefusesAnswersOfAPackageThatAreToBeInvalid) {
-  write("p/problem.yaml",
-        "problem_format_version: 2025-09\nname: P\nuuid: 1c2f5b6a-8d6e-4f3b-9a57-6f0d2c4b8e19\n"
-        "limits: {time_limit: 1}\n");
-  write("p/data/secret/1.in", "3\n");
-  write("p/data/secret/1.ans", "3\n");
+  copy_package("packages/current-double", root() / "p");
   write("p/data/invalid_answer/1.in", "3\n");
   write("p/data/invalid_answer/1.ans", "x\n");
-  write("p/input_validators/number.ctd", "INT(0, 100) NEWLINE\n");
-  write("p/submissions/accepted/a.py", "print(input())\n");
   write("p/answer_validators/any.ctd", "REGEX(\"[^\\n]*\") NEWLINE\n");
   const std::vector<std::string> verify = {"verify", (root() / "p").string(), "--only",
                                            "invalid-answer-accepted"};

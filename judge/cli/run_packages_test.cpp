@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/cli/judge_fixture.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -24,11 +25,8 @@ class RunPackages : public testing::Test, protected JudgeRun {
   }
 
   void write_package(const std::string& name, const std::string& checker) {
-    write(name + "/problem.yaml", "name: P\nvalidation: custom\nlimits: {time_limit: 5}\n");
+    copy_package("begun/legacy-one", folder_.path() / name);
     write(name + "/output_validators/check.sh", checker);
-    write(name + "/data/secret/1.in", "1\n");
-    write(name + "/data/secret/1.ans", "1\n");
-    write(name + "/submissions/accepted/one.sh", "echo 1\n");
   }
 
   int run(const std::vector<std::string>& packages, const std::vector<std::string>& more = {}) {
@@ -75,8 +73,7 @@ TEST_F(RunPackages, AFileThatMayNotBeReadIsWrongUsageAndNoCompileError) {
 }
 
 TEST_F(RunPackages, JudgesAnswersAsTheyAre) {
-  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-answers",
-           folder_.path() / "a", fs::copy_options::recursive);
+  copy_package("packages/current-answers", folder_.path() / "a");
   EXPECT_EQ(run({"a"}, {"--all"}), 0) << out_ << err_;
   EXPECT_THAT(out_, HasSubstr("a  3 cases\n")) << "no limits: nothing is run";
   EXPECT_THAT(out_, HasSubstr("4 submissions as expected"));

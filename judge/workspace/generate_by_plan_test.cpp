@@ -24,9 +24,9 @@ using Files = std::map<std::string, std::string>;
 class Generate : public GenerateFixture {
  protected:
   void make_interactive() const {
-    write("cases/double/problem.yaml",
-          "problem_format_version: 2025-09\nname: Double\n"
-          "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\ntype: interactive\n");
+    std::string manifest = content("problem.yaml");
+    manifest.replace(manifest.find("pass-fail"), std::string("pass-fail").size(), "interactive");
+    write("cases/double/problem.yaml", manifest);
     write("judge/interactors/double.sh", "exit 42\n");
   }
 

@@ -38,8 +38,7 @@ TEST_F(NamedProgram, IsAFolderOfSourcesThatNoProblemHas) {
   EXPECT_TRUE(names_program(source.parent_path()));
   EXPECT_FALSE(names_program(elsewhere_.path())) << "there is no source in it";
   EXPECT_FALSE(names_program(in_project("solutions/guess/wrong_answer"))) << "it is a project's";
-  elsewhere("mine/p/problem.yaml", "name: P\n");
-  elsewhere("mine/p/data/secret/1.in", "1\n");
+  copy_package("begun/legacy-one", elsewhere_.path() / "mine/p");
   EXPECT_FALSE(names_program(source.parent_path())) << "a package is in it";
 }
 

@@ -119,10 +119,9 @@ TEST_F(Draw, NamesAVisualizerThatLeavesNoPicture) {
 }
 
 TEST_F(Draw, EndsAVisualizerThatHangs) {
-  write("cases/double/problem.yaml",
-        "problem_format_version: 2025-09\nname: Double\ntype: pass-fail\n"
-        "uuid: 7f3b1c52-54f8-4c0a-9a0e-0b6f2ad0f6ce\n"
-        "limits: {time_limit: 1, validation_time: 1}\n");
+  std::string manifest = content("cases/double/problem.yaml");
+  manifest.insert(manifest.find("memory:"), "validation_time: 1, ");
+  write("cases/double/problem.yaml", manifest);
   write("judge/visualizers/double.sh",
         "echo '<svg>half' > $3/judgeimage.svg\nwhile :; do :; done\n");
   EXPECT_EQ(judge({"draw", "double", "sample/1", "-o", path("a.svg")}), 3);

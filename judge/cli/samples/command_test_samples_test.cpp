@@ -6,6 +6,7 @@
 #include "judge/sandbox/launcher/own_pages.hpp"
 #include "judge/testing/golden.hpp"
 #include "judge/testing/terminal.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -180,23 +181,19 @@ TEST_F(ContestantsFolder, MayHoldAProgramThatNobodyMayRead) {
 }
 
 TEST_F(ContestantsFolder, MayHoldAPackageWhoseSubmissionsHaveItsSamples) {
-  write("sum/problem.yaml", "name: Sum\n");
-  write("sum/data/sample/1.in", "1\n");
-  write("sum/data/sample/1.ans", "2\n");
-  write("sum/submissions/accepted/a.sh", "read n; echo $((n + n))\n");
-  write("sum/submissions/wrong_answer/b.sh", "echo 5\n");
-  const CommandResult right = run("judge test sum/submissions/accepted/a.sh");
+  copy_package("packages/legacy-sound", folder_.path() / "double");
+  const CommandResult right = run("judge test double/submissions/accepted/double.py");
   EXPECT_EQ(right.exit_code, 0) << right.error_output;
   EXPECT_THAT(right.output, HasSubstr("1 sample right, 0 wrong"));
   EXPECT_THAT(right.error_output, Not(HasSubstr("package")));
-  const CommandResult wrong = run("judge test sum/submissions/wrong_answer/b.sh");
+  const CommandResult wrong = run("judge test double/submissions/wrong_answer/square.py");
   EXPECT_EQ(wrong.exit_code, 1);
   EXPECT_THAT(wrong.error_output, AllOf(HasSubstr("which may judge in another way: judge run "),
-                                        HasSubstr("/sum -c sample")));
-  const CommandResult refused = run("judge test sum");
+                                        HasSubstr("/double -c sample")));
+  const CommandResult refused = run("judge test double");
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.error_output, AllOf(HasSubstr("sum is a problem package, not a program"),
-                                          HasSubstr("help: judge run sum -c sample")));
+  EXPECT_THAT(refused.error_output, AllOf(HasSubstr("double is a problem package, not a program"),
+                                          HasSubstr("help: judge run double -c sample")));
 }
 
 TEST_F(ContestantsFolder, MayHoldItsProgramsInAFolderBesideTheSamples) {
@@ -248,13 +245,13 @@ TEST_F(ContestantsFolder, SaysThatAProblemIsInteractiveAndWhatPlaysIt) {
   EXPECT_THAT(list.error_output,
               AllOf(HasSubstr("only a list of cph, .B.SH_01.prob: the problem is interactive"),
                     HasSubstr("judge try B.SH lets you say")));
-  write("p/problem.yaml", "problem_format_version: 2025-09\nname: P\ntype: interactive\n");
-  write("p/data/sample/1.interaction", "<3\n>4\n");
-  write("p/submissions/accepted/a.sh", "read n; echo $n\n");
-  const CommandResult submission = run("judge test p/submissions/accepted/a.sh");
+  copy_package("packages/current-talk", folder_.path() / "p");
+  std::filesystem::remove_all(folder_.path() / "p/data/sample");
+  write("p/data/sample/1.interaction", "<even\n>4\n");
+  const CommandResult submission = run("judge test p/submissions/accepted/even.py");
   EXPECT_EQ(submission.exit_code, 4);
   EXPECT_THAT(submission.error_output,
-              AllOf(HasSubstr("help: judge run "), HasSubstr("/p p/submissions/accepted/a.sh -c "
+              AllOf(HasSubstr("help: judge run "), HasSubstr("/p p/submissions/accepted/even.py -c "
                                                              "sample has the package's")));
 }
 
