@@ -1,8 +1,8 @@
 // What `judge run` adds to the programs it runs: a problem of a thousand tiny cases, judged by
 // `judge run` as a user starts it, against a bare loop that starts the same program on the same
 // inputs and compares what it prints; with one worker and with two. Beside it how long commands
-// take that run nothing, the memory that the judge needs, and other people's ways to do the same. And
-// what `judge stress` adds to a loop over a generator and two programs.
+// take that run nothing, the memory that the judge needs, and other people's ways to do the same.
+// And what `judge stress` adds to a loop over a generator and two programs.
 #include <array>
 #include <chrono>
 #include <cstdlib>

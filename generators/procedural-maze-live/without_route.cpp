@@ -1,6 +1,6 @@
 // A session that begins with boards that have no route: `without_route <seed> <boards> <circles>
-// <places>`, behind them those that are given, each as its six rows, start and goal; the further ones
-// are drawn by the module, as in `drawn`.
+// <places>`, behind them those that are given, each as its six rows, start and goal; the further
+// ones are drawn by the module, as in `drawn`.
 //
 // On these boards every row and every column has an even number of circles. So the first seed is
 // all ones, a wall counts all circles of its slice, that is an even number, and is present; the

@@ -11,8 +11,8 @@ namespace judge {
 
 // The files of groups of testcases, test_group.yaml and testdata.yaml, on their way into a package.
 
-/// What the group's file says, in the words of the version that the problem leaves as; where that is
-/// its own, the file as it is. `above` is the group that this one is in, of the top itself.
+/// What the group's file says, in the words of the version that the problem leaves as; where that
+/// is its own, the file as it is. `above` is the group that this one is in, of the top itself.
 void export_group_settings(Exporting& exporting, const TestGroup& group, const TestGroup& above);
 
 /// Of the cases in such a folder, which are checked and not judged; the legacy format lacks them.

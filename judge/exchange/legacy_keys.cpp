@@ -165,8 +165,8 @@ class LegacyManifestWriter {
     if (items.size() > 1) lose("sources behind the first one");
   }
 
-  /// With each output that it accepts, and then it must. A checker of 2025-09 that may give points of
-  /// its own is refused (legacy_points()), and any other leaves them to the groups.
+  /// With each output that it accepts, and then it must. A checker of 2025-09 that may give points
+  /// of its own is refused (legacy_points()), and any other leaves them to the groups.
   bool writes_score() const {
     return problem_.type.scoring && problem_.output_judge.must_write_score;
   }

@@ -192,7 +192,8 @@ class LegacyPointsMaker {
     return all;
   }
 
-  /// Whether a rejected group ends all behind it. One that has a part of its points is not rejected.
+  /// Whether a rejected group ends all behind it. One that has a part of its points is not
+  /// rejected.
   bool has_each_what_is_before_it() const {
     std::vector<std::string> before;
     for (const TestGroup* group : groups_) {

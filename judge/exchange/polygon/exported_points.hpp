@@ -22,8 +22,8 @@ struct ExportedPoints {
   std::vector<std::string> refusals = {};
 };
 
-/// Whether a checker or interactor of its may give points of its own: its sources know the files that
-/// scores are written to, or the points of testlib, and do not leave them out.
+/// Whether a checker or interactor of its may give points of its own: its sources know the files
+/// that scores are written to, or the points of testlib, and do not leave them out.
 bool may_give_points(const Problem& problem);
 
 /// Of a problem that is_scored; a pass-fail one has no points.

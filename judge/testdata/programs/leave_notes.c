@@ -1,6 +1,6 @@
-/* Tries what would leave a note for a later run of the same program: the clock of the first process,
-   which outlives runs, children that are put below it and count there, and reads that pass by the
-   page cache. Accepted if that was refused, and its own clocks can be read. */
+/* Tries what would leave a note for a later run of the same program: the clock of the first
+   process, which outlives runs, children that are put below it and count there, and reads that pass
+   by the page cache. Accepted if that was refused, and its own clocks can be read. */
 #include "victim.h"
 
 /* clock_getcpuclockid(3) makes such a number of a pid. */

@@ -1,5 +1,5 @@
-/* Queues signals for itself until the kernel refuses more: all runs of a user share what it has, and
-   one must not take it. Or makes as many timers, which need the same, as a program may want. */
+/* Queues signals for itself until the kernel refuses more: all runs of a user share what it has,
+   and one must not take it. Or makes as many timers, which need the same, as a program may want. */
 #include "victim.h"
 
 enum { kShare = 8192, kTimers = 900 };

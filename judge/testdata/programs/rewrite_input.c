@@ -1,5 +1,5 @@
-/* Rewrites its own input: accepted if it is as it was. Its mode and times may be its own, where it is
-   a copy that nobody else sees; the test looks at the file itself. */
+/* Rewrites its own input: accepted if it is as it was. Its mode and times may be its own, where it
+   is a copy that nobody else sees; the test looks at the file itself. */
 #include "victim.h"
 #include <sys/xattr.h>
 

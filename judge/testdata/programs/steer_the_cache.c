@@ -1,6 +1,6 @@
-/* Asks which pages of a file are in memory, and what the kernel remembers of its places on the disk,
-   and tries to bring them in and to drive them out. Advice is said to be taken, even where the kernel
-   would find fault with it, and comes to nothing. */
+/* Asks which pages of a file are in memory, and what the kernel remembers of its places on the
+   disk, and tries to bring them in and to drive them out. Advice is said to be taken, even where
+   the kernel would find fault with it, and comes to nothing. */
 #include "victim.h"
 
 #include <linux/fiemap.h>

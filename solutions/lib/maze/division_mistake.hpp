@@ -2,8 +2,8 @@
 
 // Problem: algorithmia-yellow, for its wrong answers. Each misreads one rule of how groups of cells
 //          are divided.
-// Idea:    the rules are a struct; a mistake derives from it and hides the function of the rule that
-//          it misreads. The walls are put up as the reference solution does.
+// Idea:    the rules are a struct; a mistake derives from it and hides the function of the rule
+//          that it misreads. The walls are put up as the reference solution does.
 // Time:    O(cells^2). Space: O(cells).
 // Source:  the manual of the module Algorithmia.
 // Status:  division_mistake_test.cpp: without a mistake, the mazes of recursive_division.hpp.

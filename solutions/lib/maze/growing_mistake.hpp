@@ -1,8 +1,8 @@
 #pragma once
 
 // Problem: maze-438, for its wrong answers. Each misreads one rule of how the maze grows.
-// Idea:    the rules are a struct; a mistake derives from it and hides what it misreads. All else is
-//          the statement, on the lists and bits of fast/.
+// Idea:    the rules are a struct; a mistake derives from it and hides what it misreads. All else
+//          is the statement, on the lists and bits of fast/.
 // Time:    O(log N) a step, two steps a cell. Space: as fast/framed_maze.hpp and ordered_list.hpp.
 // Source:  https://www.codeabbey.com/index/task_view/maze-generator
 // Status:  growing_mistake_test.cpp: without a mistake, the statement word by word; every wrong

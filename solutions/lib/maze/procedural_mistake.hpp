@@ -1,8 +1,8 @@
 #pragma once
 
 // Problem: procedural-maze, for its wrong answers. Each misreads one rule of how walls are decided.
-// Idea:    the rules are a struct; a mistake derives from it and hides the function of the rule that
-//          it misreads. The search is the reference solution's, so nothing else is wrong.
+// Idea:    the rules are a struct; a mistake derives from it and hides the function of the rule
+//          that it misreads. The search is the reference solution's, so nothing else is wrong.
 // Time:    as procedural_route.hpp, more where the mistake makes walks less alike. Space: the same.
 // Source:  the manual of the module "Procedural Maze".
 // Status:  procedural_mistake_test.cpp: without a mistake, the moves of procedural_walk.hpp; every

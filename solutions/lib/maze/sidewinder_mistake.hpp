@@ -2,8 +2,8 @@
 
 // Problem: algorithmia-magenta, for its wrong answers. Each misreads one rule of how runs of cells
 //          end and are joined to the row above.
-// Idea:    the rules are a struct; a mistake derives from it and hides the function of the rule that
-//          it misreads. All else is as in the reference solution.
+// Idea:    the rules are a struct; a mistake derives from it and hides the function of the rule
+//          that it misreads. All else is as in the reference solution.
 // Time:    O(cells). Space: O(cells).
 // Source:  the manual of the module Algorithmia.
 // Status:  sidewinder_mistake_test.cpp: without a mistake, the mazes of sidewinder.hpp.

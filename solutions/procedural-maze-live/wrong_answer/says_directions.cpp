@@ -1,5 +1,5 @@
-// Wrong: says "up" and "right" where the module wants a letter. That is no order: wrong answer, as the
-// statement says. Fails on: every case.
+// Wrong: says "up" and "right" where the module wants a letter. That is no order: wrong answer, as
+// the statement says. Fails on: every case.
 
 #include <iostream>
 
