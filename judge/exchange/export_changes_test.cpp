@@ -40,17 +40,11 @@ class ExportChanges : public testing::Test {
 
   /// A package that lacks nothing; of a version, or of the legacy format.
   void write_package(const std::string& version) const {
-    write("problem.yaml", version.empty()
-                              ? "name: P\n"
-                              : "problem_format_version: " + version +
-                                    "\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
-                                    "limits: {time_limit: 1}\n");
-    write_files({{"data/sample/1.in", "1\n"},
-                 {"data/sample/1.ans", "1\n"},
-                 {"data/secret/1.in", "2\n"},
-                 {"data/secret/1.ans", "2\n"},
-                 {"submissions/accepted/a.py", "print(int(input()))\n"},
-                 {"input_validators/v.py", "exit(42 if int(input()) else 43)\n"}});
+    copy_package("begun/legacy-same", root_.path() / "p");
+    if (version.empty()) return;
+    write("problem.yaml", "problem_format_version: " + version +
+                              "\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+                              "limits: {time_limit: 1}\n");
   }
 
   PackageDraft drafted(PackageFormat format) {

@@ -167,22 +167,7 @@ INSTANTIATE_TEST_SUITE_P(All, ArchiveRoundTrip,
 /// A package with constants in all places that may have them.
 class ExportOfConstants : public testing::Test {
  protected:
-  void SetUp() override {
-    for (const auto& [name, text] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"problem.yaml",
-              "problem_format_version: 2025-09\nname: P\nconstants: {most: 100}\n"
-              "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nlimits: {time_limit: 1}\n"},
-             {"statement/problem.en.md", "At most {{most}}, and {{least}}.\n"},
-             {"statement/problem.sv.tex", "At most \\constant{most}.\n"},
-             {"input_validators/v.py", "exit(42 if int(input()) <= {{most}} else 43)\n"},
-             {"include/python3/most.py", "MOST = {{most}}\n"},
-             {"submissions/accepted/a.py", "print(min({{most}}, int(input())))\n"},
-             {"data/secret/1.in", "{{most}}\n"},
-             {"data/secret/1.ans", "1\n"}}) {
-      fs::create_directories((root_.path() / "p" / name).parent_path());
-      ASSERT_TRUE(write_file_whole(root_.path() / "p" / name, text));
-    }
-  }
+  void SetUp() override { copy_package("begun/current-constants", root_.path() / "p"); }
 
   PackageDraft drafted(PackageFormat format) {
     library_ = PackageLibrary::find({root_.path() / "p"}, root_.path(), 4, {}).value();

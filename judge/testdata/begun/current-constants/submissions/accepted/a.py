@@ -1,0 +1,1 @@
+print(min({{most}}, int(input())))

@@ -1,0 +1,1 @@
+exit(42 if int(input()) else 43)
