@@ -53,20 +53,22 @@ ExpressionParser::Level::Level(ExpressionParser& owner) : parser(owner) {
 
 Expression ExpressionParser::value() {
   Expression expression = sum();
-  expect_test(expression, false);
+  expect_value(expression);
   return expression;
 }
 
 Expression ExpressionParser::test() {
   Expression expression = disjunction();
-  expect_test(expression, true);
+  expect_test(expression);
   return expression;
 }
 
-void ExpressionParser::expect_test(const Expression& expression, bool is_wanted) const {
-  if (expression.is_test() == is_wanted) return;
-  throw GrammarFault{expression.place, is_wanted ? "expected a test, found a value"
-                                                 : "expected a value, found a test"};
+void ExpressionParser::expect_test(const Expression& expression) {
+  if (!expression.is_test()) throw GrammarFault{expression.place, "expected a test, found a value"};
+}
+
+void ExpressionParser::expect_value(const Expression& expression) {
+  if (expression.is_test()) throw GrammarFault{expression.place, "expected a value, found a test"};
 }
 
 Expression ExpressionParser::make(Kind kind, const Token& first, std::vector<Expression> operands) {
@@ -97,9 +99,9 @@ Expression ExpressionParser::disjunction() {
   const Token first = tokens_.peek();
   Expression left = conjunction();
   while (tokens_.accept("||")) {
-    expect_test(left, true);
+    expect_test(left);
     Expression right = conjunction();
-    expect_test(right, true);
+    expect_test(right);
     left = make(Kind::disjunction, first, list(std::move(left), std::move(right)));
   }
   return left;
@@ -109,9 +111,9 @@ Expression ExpressionParser::conjunction() {
   const Token first = tokens_.peek();
   Expression left = negation();
   while (tokens_.accept("&&")) {
-    expect_test(left, true);
+    expect_test(left);
     Expression right = negation();
-    expect_test(right, true);
+    expect_test(right);
     left = make(Kind::conjunction, first, list(std::move(left), std::move(right)));
   }
   return left;
@@ -122,7 +124,7 @@ Expression ExpressionParser::negation() {
   if (!tokens_.accept("!")) return comparison();
   const Level level(*this);
   Expression operand = negation();
-  expect_test(operand, true);
+  expect_test(operand);
   return make(Kind::negation, first, list(std::move(operand)));
 }
 
@@ -131,9 +133,9 @@ Expression ExpressionParser::comparison() {
   Expression left = sum();
   const auto kind = accept_one(tokens_, kComparisons);
   if (!kind) return left;
-  expect_test(left, false);
+  expect_value(left);
   Expression right = sum();
-  expect_test(right, false);
+  expect_value(right);
   return make(*kind, first, list(std::move(left), std::move(right)));
 }
 
@@ -141,9 +143,9 @@ Expression ExpressionParser::sum() {
   const Token first = tokens_.peek();
   Expression left = product();
   while (const auto kind = accept_one(tokens_, kSums)) {
-    expect_test(left, false);
+    expect_value(left);
     Expression right = product();
-    expect_test(right, false);
+    expect_value(right);
     left = make(*kind, first, list(std::move(left), std::move(right)));
   }
   return left;
@@ -153,9 +155,9 @@ Expression ExpressionParser::product() {
   const Token first = tokens_.peek();
   Expression left = signed_value();
   while (const auto kind = accept_one(tokens_, kProducts)) {
-    expect_test(left, false);
+    expect_value(left);
     Expression right = signed_value();
-    expect_test(right, false);
+    expect_value(right);
     left = make(*kind, first, list(std::move(left), std::move(right)));
   }
   return left;
@@ -166,7 +168,7 @@ Expression ExpressionParser::signed_value() {
   if (!tokens_.accept("-")) return power();
   const Level level(*this);
   Expression operand = signed_value();
-  expect_test(operand, false);
+  expect_value(operand);
   return make(Kind::negate, first, list(std::move(operand)));
 }
 
@@ -174,9 +176,9 @@ Expression ExpressionParser::power() {
   const Token first = tokens_.peek();
   Expression left = primary();
   while (tokens_.accept("^")) {
-    expect_test(left, false);
+    expect_value(left);
     Expression right = tokens_.is_symbol("-") ? signed_value() : primary();
-    expect_test(right, false);
+    expect_value(right);
     left = make(Kind::power, first, list(std::move(left), std::move(right)));
   }
   return left;

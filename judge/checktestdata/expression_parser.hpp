@@ -35,7 +35,8 @@ class ExpressionParser {
 
   /// An expression of that kind that begins at that word and ends here.
   Expression make(Expression::Kind kind, const Token& first, std::vector<Expression> operands);
-  void expect_test(const Expression& expression, bool is_wanted) const;
+  static void expect_test(const Expression& expression);
+  static void expect_value(const Expression& expression);
 
   /// Counts how deep the functions above have called each other.
   struct Level {
