@@ -214,14 +214,12 @@ TEST(WorkerPool, SaysWhenNoWorkerIsLeft) {
   const auto refused = pool.next(kPatience);
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->request, 3U);
-  EXPECT_THAT(refused->response.error().message,
-              testing::StartsWith("the judge has no worker: "));
+  EXPECT_THAT(refused->response.error().message, testing::StartsWith("the judge has no worker: "));
   EXPECT_TRUE(pool.has_room()) << "for what is refused at once";
   pool.submit(4, "live");
   const auto another = pool.next(kPatience);
   ASSERT_TRUE(another);
-  EXPECT_THAT(another->response.error().message,
-              testing::StartsWith("the judge has no worker: "));
+  EXPECT_THAT(another->response.error().message, testing::StartsWith("the judge has no worker: "));
 }
 
 TEST(WorkerPool, WhatAWorkerHasNotSeenThatDiedIdleAnotherOneDoes) {
