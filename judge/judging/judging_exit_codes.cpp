@@ -28,10 +28,10 @@ std::optional<double> number_behind(std::string_view word, std::string_view text
   return number;
 }
 
-/// The same where the word is at the front of some line: of a message behind what a program has said
-/// meanwhile. That of the last such line, but for a message that itself begins so.
+/// The same of a message that stands behind what a program has said meanwhile: where none is at the
+/// front, the number that the last line with that word at its front has.
 std::optional<double> number_in_line_behind(const std::string& word, std::string_view message) {
-  if (message.starts_with(word)) return number_behind(word, message);
+  if (const auto number = number_behind(word, message)) return number;
   const std::size_t at = message.rfind("\n" + word);
   return at == std::string_view::npos ? std::nullopt : number_behind(word, message.substr(at + 1));
 }
