@@ -548,6 +548,25 @@ TEST_F(ExportChanges, NameWhatIsSaidOfCasesAndGroups) {
               IsSupersetOf({"hint of data/secret/1.yaml", "description of data/secret/1.yaml"}));
 }
 
+TEST_F(ExportChanges, NameWhatIsSaidOfManyCasesInOneLine) {
+  write_package("2025-09");
+  for (int i = 2; i <= 9; ++i) {
+    const std::string name = "data/secret/" + std::to_string(i);
+    write(name + ".in", "1\n");
+    write(name + ".ans", "1\n");
+    write(name + ".yaml", "input_validator_args: [x]\nfull_feedback: true\nhint: Look\n");
+  }
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_THAT(lost(draft),
+              IsSupersetOf({"arguments of secret/2, secret/3, secret/4, secret/5, secret/6 and 3 "
+                            "more alone",
+                            "full_feedback of data/secret/2, data/secret/3, data/secret/4, "
+                            "data/secret/5, data/secret/6 and 3 more"}));
+  EXPECT_THAT(altered(draft),
+              Contains("hint of data/secret/2.yaml, data/secret/3.yaml, data/secret/4.yaml, "
+                       "data/secret/5.yaml, data/secret/6.yaml and 3 more"));
+}
+
 TEST_F(ExportChanges, KeepOrNameInvalidAnswers) {
   write_package("2025-09");
   write_files({{"data/invalid_answer/1.in", "3\n"}, {"data/invalid_answer/1.ans", "x\n"}});

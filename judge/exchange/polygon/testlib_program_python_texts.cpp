@@ -75,7 +75,9 @@ def number_behind(words, message):
 def number_in_line_behind(words, message):
     """The same of a message behind lines that it has said meanwhile: the last such line."""
     number = number_behind(words, message)
-    return number_behind(words, message[message.rfind("\n" + words) + 1:]) if number is None else number
+    if number is None:
+        number = number_behind(words, message[message.rfind("\n" + words) + 1:])
+    return number
 
 
 def given(points, path):
