@@ -635,6 +635,24 @@ TEST_F(ExportChanges, ExpectAPartOfThePointsOnlyOfWhatIsKnownToHaveSome) {
       << "where there is all or nothing that is none";
 }
 
+TEST_F(ExportChanges, LeaveInAcceptedWhatIsNotKnownToHaveAPartOfThePoints) {
+  write_package("");
+  write_files({{"problem.yaml", "name: P\ntype: scoring\nlimits: {time_limit: 1}\n"},
+               {"data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n"},
+               {"data/secret/testdata.yaml", "grader_flags: accept_if_any_accepted always_accept\n"},
+               {"data/secret/3.in", "3\n"},
+               {"data/secret/3.ans", "3\n"},
+               {"submissions/accepted/some.py", "print(2)\n# @EXPECTED_SCORE@: 1\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_EQ(draft.submissions().at("accepted/a.py"), "submissions/accepted/a.py");
+  EXPECT_EQ(draft.submissions().at("accepted/some.py"), "submissions/partially_accepted/some.py");
+  EXPECT_EQ(text_of(draft, "submissions/submissions.yaml"),
+            "partially_accepted/some.py:\n  score: 1\n");
+  EXPECT_THAT(altered(draft), Contains("accepted/: accepted with a score of 0 or more"))
+      << "of what does not say how much it has";
+}
+
 TEST_F(ExportChanges, PutSubmissionsWhereWhatIsExpectedOfThemIsSaid) {
   write_package("2025-09");
   write("submissions/accepted/wa.py", "print(0)\n");
