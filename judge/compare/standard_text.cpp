@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-constexpr double kSlack = 1e-15;       ///< that testlib grants on top of every tolerance
-constexpr double kLargest = 1e300;     ///< from here on a number is infinite to it
+constexpr double kSlack = 1e-15;    ///< that testlib grants on top of every tolerance
+constexpr double kLargest = 1e300;  ///< from here on a number is infinite to it
 
 /// Whether a number is infinite to testlib, and to which side: -1, 0 or 1.
 int infinite_side(double number) {

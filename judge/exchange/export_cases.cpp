@@ -419,8 +419,7 @@ class CaseExport {
 
   void put_case(const TestCase& test_case) {
     const std::string place = "data/" + place_of_case(test_case.name);
-    if (!is_format_name(fs::path(place).filename().string()))
-      odd_names_.push_back(test_case.name);
+    if (!is_format_name(fs::path(place).filename().string())) odd_names_.push_back(test_case.name);
     const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
     if (is_compared && test_case.comparison.mode == CompareMode::standard &&
         exporting_.readers == PackageReaders::others)
@@ -516,9 +515,9 @@ class CaseExport {
   std::map<std::string, std::vector<std::string>> notes_;  ///< of the folder at hand
   std::vector<std::string> of_standard_checkers_;
   std::vector<std::string> lost_notes_;
-  std::vector<std::string> odd_names_;    ///< of cases
-  std::map<std::string, Moved> moved_;    ///< by the ending of the files
-  std::vector<std::string> lost_args_;                          ///< of these cases
+  std::vector<std::string> odd_names_;                         ///< of cases
+  std::map<std::string, Moved> moved_;                         ///< by the ending of the files
+  std::vector<std::string> lost_args_;                         ///< of these cases
   std::map<std::string, std::vector<std::string>> lost_keys_;  ///< groups and cases, by their keys
   std::string loose_group_;  ///< of cases that lie beside groups in data/secret; empty: none
 };

@@ -637,12 +637,13 @@ TEST_F(ExportChanges, ExpectAPartOfThePointsOnlyOfWhatIsKnownToHaveSome) {
 
 TEST_F(ExportChanges, LeaveInAcceptedWhatIsNotKnownToHaveAPartOfThePoints) {
   write_package("");
-  write_files({{"problem.yaml", "name: P\ntype: scoring\nlimits: {time_limit: 1}\n"},
-               {"data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n"},
-               {"data/secret/testdata.yaml", "grader_flags: accept_if_any_accepted always_accept\n"},
-               {"data/secret/3.in", "3\n"},
-               {"data/secret/3.ans", "3\n"},
-               {"submissions/accepted/some.py", "print(2)\n# @EXPECTED_SCORE@: 1\n"}});
+  write_files(
+      {{"problem.yaml", "name: P\ntype: scoring\nlimits: {time_limit: 1}\n"},
+       {"data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n"},
+       {"data/secret/testdata.yaml", "grader_flags: accept_if_any_accepted always_accept\n"},
+       {"data/secret/3.in", "3\n"},
+       {"data/secret/3.ans", "3\n"},
+       {"submissions/accepted/some.py", "print(2)\n# @EXPECTED_SCORE@: 1\n"}});
   const PackageDraft draft = drafted(PackageFormat::current);
   ASSERT_THAT(draft.refusals(), IsEmpty());
   EXPECT_EQ(draft.submissions().at("accepted/a.py"), "submissions/accepted/a.py");

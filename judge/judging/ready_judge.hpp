@@ -40,8 +40,7 @@ struct Fields<ReadyJudge> {
     return use(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
                Field("more_checkers", &ReadyJudge::more_checkers),
                Field("protocol", &ReadyJudge::protocol), Field("limits", &ReadyJudge::limits),
-               Field("passes", &ReadyJudge::passes),
-               Field("score_files", &ReadyJudge::score_files),
+               Field("passes", &ReadyJudge::passes), Field("score_files", &ReadyJudge::score_files),
                Field("points_unit", &ReadyJudge::points_unit));
   }
 };

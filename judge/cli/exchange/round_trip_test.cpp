@@ -58,6 +58,9 @@ const RoundTripRow kRows[] = {
      "consists of 3 files, and one is all that there is room for"},
     {"current-half", nullptr, nullptr, "it is compiled with files of include/"},
     {"current-drawn"},
+    {"flat-double"},
+    {"legacy-testlib"},
+    {"legacy-flags", nullptr, nullptr, nullptr, "lower.py"},
     {"legacy-points", nullptr, nullptr, nullptr, "small.py"},
     {"legacy-graded", kCustomGrader, nullptr, kCustomGrader},
     {"current-points", nullptr, kPointsToLegacy, kPointsToPolygon},
@@ -147,15 +150,14 @@ TEST_P(RoundTripVerdicts, AreTheSame) {
     }
     if (target.empty()) continue;
     const bool is_to_polygon = format == std::string("polygon");
-    const auto after =
-        verdicts({target.string()}, is_to_polygon ? ExitCode::ok : row.exit_code);
+    const auto after = verdicts({target.string()}, is_to_polygon ? ExitCode::ok : row.exit_code);
     if (row.not_for_polygon != nullptr && is_to_polygon) {
       EXPECT_THAT(err_, HasSubstr(std::string(row.not_for_polygon) + "\" is not to be run"));
       std::erase_if(before,
                     [&](const auto& one) { return one.first.starts_with(row.not_for_polygon); });
     }
-    const bool is_from_legacy =
-        row.source == "legacy-points" || row.source == "made/legacy-scripted";
+    const bool is_from_legacy = row.source == "legacy-points" || row.source == "legacy-flags" ||
+                                row.source == "made/legacy-scripted";
     const bool is_from_current = row.source.ends_with("polygon-sum");
     const bool is_to_current = format == std::string("2025-09") || is_to_polygon;
     if ((is_from_legacy && is_to_current) || (is_from_current && !is_to_current)) {

@@ -212,10 +212,9 @@ class SolutionExport {
       draft_.lost(fmt::format("what is expected of {} on some of the testcases", submission.name),
                   "Polygon's tags are for all tests");
     if (!tag.empty()) return tag;
-    draft_.lost(said.whole
-                    ? fmt::format("what is expected of {}: {}", submission.name,
-                                  to_string(*said.whole))
-                    : fmt::format("{} without anything that is expected", submission.name),
+    draft_.lost(said.whole ? fmt::format("what is expected of {}: {}", submission.name,
+                                         to_string(*said.whole))
+                           : fmt::format("{} without anything that is expected", submission.name),
                 "no tag says it; it is there, and not to be run");
     return "do-not-run";
   }

@@ -256,9 +256,10 @@ TEST_F(TestlibInPython, ACheckerLeavesItsPointsInFiles) {
 }
 
 TEST_F(TestlibInPython, ACheckerLeavesPercentsAsAPartAlsoBehindWhatItSaidBefore) {
-  adapt("import sys\nsys.stderr.write('points of a line\\n' * 100 + 'points 40 so\\n')\n"
-        "sys.exit(7)\n",
-        AdaptedRole::checker, GivenPoints::written_as_percents);
+  adapt(
+      "import sys\nsys.stderr.write('points of a line\\n' * 100 + 'points 40 so\\n')\n"
+      "sys.exit(7)\n",
+      AdaptedRole::checker, GivenPoints::written_as_percents);
   write("output", "1\n");
   EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42);
   EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");

@@ -79,9 +79,9 @@ bool is_package(const fs::path& folder) {
     return has_manifest || has_submissions || has_folder("input_validators") ||
            has_folder("input_format_validators");
   }
-  return has_manifest && (has_folder("submissions") || has_folder("problem_statement") ||
-                          has_folder("statement") || has_folder("input_validators") ||
-                          holds_case(folder));
+  return has_manifest &&
+         (has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
+          has_folder("input_validators") || holds_case(folder));
 }
 
 std::string lacking_of_package(const fs::path& folder) {
