@@ -69,6 +69,7 @@ const RoundTripRow kRows[] = {
      "no problems whose submissions are answers"},
     {"polygon-guess", nullptr, nullptr, kIsOfPolygon},
     {"polygon-sum", nullptr, nullptr, kIsOfPolygon},
+    {"polygon-percent", nullptr, kPointsToLegacy, kIsOfPolygon},
     {"made/polygon-sum", nullptr, nullptr, kIsOfPolygon},
     {"made/legacy-scripted", nullptr, nullptr, nullptr, nullptr, ExitCode::unexpected},
     {"problem/double", nullptr, nullptr, "Polygon does not know its language"},
