@@ -9,6 +9,7 @@
 #include "judge/exchange/source_language.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/verdict/score_range.hpp"
 
 namespace judge {
 namespace {
