@@ -251,9 +251,10 @@ class StandardCheck {
       // An empty line at the very end is none.
       if (expected->text.empty() && answer_.is_at_end()) break;
       const auto found = output_.line();
+      // Behind its end the lines are empty.
+      if (are_same(expected->text, found ? found->text : std::string_view())) continue;
       if (!found) return Finding{Finding::Kind::format, "the output ends here", expected};
-      if (!are_same(expected->text, found->text))
-        return Finding{Finding::Kind::wrong, "", expected, found};
+      return Finding{Finding::Kind::wrong, "", expected, found};
     }
     return std::nullopt;
   }

@@ -108,6 +108,10 @@ const StandardRow kStandardRows[] = {
     {"sign_only", "rcmp9", "1", "-", Said::format},
     {"beyond_a_double", "rcmp9", "1", "1e999", Said::wrong},
     {"below_a_double", "rcmp9", "0", "1e-999", Said::accepts},
+    {"as_good_as_infinite", "rcmp9", "2e300", "1e999", Said::accepts},
+    {"infinite_to_the_other_side", "rcmp9", "2e300", "-2e300", Said::wrong},
+    {"relatively_at_the_very_edge", "rcmp4", "1000", "1000.1", Said::accepts},
+    {"relatively_just_behind_the_edge", "rcmp4", "1e9", "1000100000.000001", Said::wrong},
     {"empty_both", "rcmp9", "", "", Said::accepts},
 
     {"near", "rcmp", "1", "1.0000015", Said::accepts},
@@ -125,6 +129,9 @@ const StandardRow kStandardRows[] = {
     {"trailing_space_counts", "fcmp", "a\n", "a \n", Said::wrong},
     {"line_ends_of_windows", "fcmp", "a\nb\n", "a\r\nb\r\n", Said::accepts},
     {"empty_lines_behind", "fcmp", "a\n", "a\n\n\n", Said::accepts},
+    {"empty_lines_missing", "fcmp", "a\n\n\n", "a\n", Said::accepts},
+    {"line_behind_empty_ones_missing", "fcmp", "a\n\nb\n", "a\n", Said::format},
+    {"space_in_a_missing_line", "fcmp", "a\n \n", "a\n", Said::format},
     {"text_behind", "fcmp", "a\n", "a\nb\n", Said::format},
     {"line_missing", "fcmp", "a\nb\n", "a\n", Said::format},
     {"empty_line_missing_at_the_end", "fcmp", "a\n\n", "a\n", Said::accepts},
@@ -132,6 +139,7 @@ const StandardRow kStandardRows[] = {
 
     {"spaces_in_lines", "lcmp", "a b\nc\n", " a  b \nc", Said::accepts},
     {"lines_count", "lcmp", "a b\n", "a\nb\n", Said::wrong},
+    {"line_without_tokens_missing", "lcmp", "a\n \n", "a\n", Said::accepts},
     {"case_counts", "lcmp", "a\n", "A\n", Said::wrong},
     {"line_missing", "lcmp", "a\nb\n", "a\n", Said::format},
     {"vertical_tab_parts", "lcmp", "a b\n", "a\vb\n", Said::accepts},

@@ -9,7 +9,13 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-constexpr double kSlack = 1e-15;  ///< that testlib grants on top of every tolerance
+constexpr double kSlack = 1e-15;    ///< that testlib grants on top of every tolerance
+constexpr double kLargest = 1e300;  ///< from here on a number is infinite to it
+
+/// Whether a number is infinite to testlib, and to which side: -1, 0 or 1.
+int infinite_side(double number) {
+  return number > kLargest ? 1 : number < -kLargest ? -1 : 0;
+}
 
 }  // namespace
 
@@ -71,12 +77,12 @@ std::optional<double> standard_number(std::string_view token) {
 }
 
 bool is_standard_near(double expected, double found, double tolerance) {
-  if (std::isinf(expected) || std::isinf(found)) return expected == found;
-  const double wide = tolerance + kSlack;
-  if (std::abs(found - expected) <= wide) return true;
-  const double one = expected * (1 - wide);
-  const double other = expected * (1 + wide);
-  return found >= std::min(one, other) && found <= std::max(one, other);
+  const int side = infinite_side(expected);
+  if (side != 0 || infinite_side(found) != 0) return side == infinite_side(found);
+  if (std::abs(found - expected) <= tolerance + kSlack) return true;
+  const double one = expected * (1 - tolerance);
+  const double other = expected * (1 + tolerance);
+  return found + kSlack >= std::min(one, other) && found <= std::max(one, other) + kSlack;
 }
 
 }  // namespace judge

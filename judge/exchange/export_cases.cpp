@@ -56,6 +56,19 @@ class CaseExport {
     if (!of_standard_checkers_.empty()) settle_standard_checkers();
     if (!lost_notes_.empty())
       draft_.lost(first_names(lost_notes_), "the legacy format has no such files");
+    if (!lost_args_.empty())
+      draft_.lost(fmt::format("arguments of {} alone", first_names(lost_args_)),
+                  "the legacy format has them for groups only");
+    if (!odd_names_.empty())
+      draft_.altered(first_names(odd_names_),
+                     odd_names_.size() == 1 ? "a name that the format does not allow; it stays"
+                                            : "names that the format does not allow; they stay");
+    for (const auto& [suffix, moved] : moved_) {
+      draft_.altered((moved.what.empty() ? "" : moved.what + " of ") + first_names(moved.was),
+                     first_names(moved.is));
+    }
+    for (const auto& [keys, files] : lost_keys_)
+      draft_.lost(keys + " of " + first_names(files), "the legacy format has no such keys");
   }
 
   /// One that compares all outputs leaves as a program. The manifest of a legacy package would stay
@@ -139,7 +152,7 @@ class CaseExport {
   }
 
   void put_group(const TestGroup& group, const TestGroup& above) {
-    export_group_settings(exporting_, group, above);
+    export_group_settings(exporting_, group, above, lost_keys_);
     tell_of_depth(group);
     group_loose_cases(group);
     put_cases(group.cases, group.name, group.args);
@@ -204,10 +217,7 @@ class CaseExport {
           test_case.output_validator_args != args.output_validator_args ||
           test_case.answer_validator_args != args.answer_validator_args ||
           test_case.named_input_validator_args != args.named_input_validator_args;
-      if (has_args_of_its_own && exporting_.is_to_legacy()) {
-        draft_.lost(fmt::format("arguments of {} alone", test_case.name),
-                    "the legacy format has them for groups only");
-      }
+      if (has_args_of_its_own && exporting_.is_to_legacy()) lost_args_.push_back(test_case.name);
     }
     put_notes_without_case(group, cases);
   }
@@ -225,8 +235,7 @@ class CaseExport {
 
   void put_case(const TestCase& test_case) {
     const std::string place = "data/" + place_of_case(test_case.name);
-    if (!is_format_name(fs::path(place).filename().string()))
-      draft_.altered(test_case.name, "a name that the format does not allow; it stays");
+    if (!is_format_name(fs::path(place).filename().string())) odd_names_.push_back(test_case.name);
     const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
     if (is_compared && test_case.comparison.mode == CompareMode::standard &&
         exporting_.readers == PackageReaders::others)
@@ -285,10 +294,12 @@ class CaseExport {
       if (!node.is_scalar() || fs::exists(problem_.cases_folder / (case_name + suffix), code))
         continue;
       draft_.put_text("data/" + case_name + suffix, as_lines(node.as_string().value_or("")));
-      draft_.altered(fmt::format("{} of data/{}.yaml", key, case_name),
-                     "data/" + case_name + suffix);
+      Moved& moved = moved_[suffix];
+      moved.was.push_back(fmt::format("data/{}.yaml", case_name));
+      moved.what = key;
+      moved.is.push_back("data/" + case_name + suffix);
     }
-    lose_keys_legacy_lacks(exporting_, file, "data/" + case_name);
+    lose_keys_legacy_lacks(exporting_, file, "data/" + case_name, lost_keys_);
   }
 
   void put_text_key(const std::string& case_name, const std::string& suffix, const fs::path& file) {
@@ -302,8 +313,17 @@ class CaseExport {
     const char* key = suffix == ".hint" ? "hint" : "description";
     const std::string before = draft_.has(path) ? draft_.entries().at(path).text : "";
     draft_.put_text(path, before + fmt::format("{}: {}\n", key, yaml_scalar(*text)));
-    draft_.altered("data/" + case_name + suffix, fmt::format("{} of {}", key, path));
+    Moved& moved = moved_["of " + suffix];
+    moved.was.push_back("data/" + case_name + suffix);
+    moved.is.push_back(fmt::format("{} of {}", key, path));
   }
+
+  /// What is said of cases in another place.
+  struct Moved {
+    std::string what = {};  ///< a key; empty: all there is
+    std::vector<std::string> was = {};
+    std::vector<std::string> is = {};
+  };
 
   Exporting& exporting_;
   const Problem& problem_;
@@ -311,6 +331,10 @@ class CaseExport {
   std::map<std::string, std::vector<std::string>> notes_;  ///< of the folder at hand
   std::vector<std::string> of_standard_checkers_;
   std::vector<std::string> lost_notes_;
+  std::vector<std::string> odd_names_;  ///< of cases
+  std::map<std::string, Moved> moved_;  ///< by the ending of the files
+  std::vector<std::string> lost_args_;  ///< of these cases
+  LostKeys lost_keys_;
   std::string loose_group_;  ///< of cases that lie beside groups in data/secret; empty: none
 };
 

@@ -542,6 +542,25 @@ TEST_F(ExportChanges, NameWhatIsSaidOfCasesAndGroups) {
               IsSupersetOf({"hint of data/secret/1.yaml", "description of data/secret/1.yaml"}));
 }
 
+TEST_F(ExportChanges, NameWhatIsSaidOfManyCasesInOneLine) {
+  write_package("2025-09");
+  for (int i = 2; i <= 9; ++i) {
+    const std::string name = "data/secret/" + std::to_string(i);
+    write(name + ".in", "1\n");
+    write(name + ".ans", "1\n");
+    write(name + ".yaml", "input_validator_args: [x]\nfull_feedback: true\nhint: Look\n");
+  }
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_THAT(lost(draft),
+              IsSupersetOf({"arguments of secret/2, secret/3, secret/4, secret/5, secret/6 and 3 "
+                            "more alone",
+                            "full_feedback of data/secret/2, data/secret/3, data/secret/4, "
+                            "data/secret/5, data/secret/6 and 3 more"}));
+  EXPECT_THAT(altered(draft),
+              Contains("hint of data/secret/2.yaml, data/secret/3.yaml, data/secret/4.yaml, "
+                       "data/secret/5.yaml, data/secret/6.yaml and 3 more"));
+}
+
 TEST_F(ExportChanges, KeepOrNameInvalidAnswers) {
   write_package("2025-09");
   write_files({{"data/invalid_answer/1.in", "3\n"}, {"data/invalid_answer/1.ans", "x\n"}});
@@ -608,6 +627,25 @@ TEST_F(ExportChanges, ExpectAPartOfThePointsOnlyOfWhatIsKnownToHaveSome) {
   EXPECT_EQ(drafted(PackageFormat::legacy).submissions().at("partially_accepted/some.py"),
             "submissions/other/some.py")
       << "where there is all or nothing that is none";
+}
+
+TEST_F(ExportChanges, LeaveInAcceptedWhatIsNotKnownToHaveAPartOfThePoints) {
+  write_package("");
+  write_files(
+      {{"problem.yaml", "name: P\ntype: scoring\nlimits: {time_limit: 1}\n"},
+       {"data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n"},
+       {"data/secret/testdata.yaml", "grader_flags: accept_if_any_accepted always_accept\n"},
+       {"data/secret/3.in", "3\n"},
+       {"data/secret/3.ans", "3\n"},
+       {"submissions/accepted/some.py", "print(2)\n# @EXPECTED_SCORE@: 1\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_EQ(draft.submissions().at("accepted/a.py"), "submissions/accepted/a.py");
+  EXPECT_EQ(draft.submissions().at("accepted/some.py"), "submissions/partially_accepted/some.py");
+  EXPECT_EQ(text_of(draft, "submissions/submissions.yaml"),
+            "partially_accepted/some.py:\n  score: 1\n");
+  EXPECT_THAT(altered(draft), Contains("accepted/: accepted with a score of 0 or more"))
+      << "of what does not say how much it has";
 }
 
 TEST_F(ExportChanges, PutSubmissionsWhereWhatIsExpectedOfThemIsSaid) {

@@ -108,8 +108,18 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
                       .format = wish.format,
                       .balloon = wish.balloon,
                       .draft = draft,
-                      .readers = wish.readers};
+                      .readers = wish.readers,
+                      .origin = wish.origin};
   if (problem.origin == ProblemOrigin::polygon) return draft_of_polygon(exporting, wish);
+  const bool has_legacy_points = problem.type.scoring && exporting.is_from_legacy();
+  if (wish.format == PackageFormat::polygon && has_legacy_points) {
+    ExportWish next = wish;
+    next.origin = &problem;
+    return draft_by_way_of_current(problem, library, wish,
+                                   [&](const Problem& current, const ProblemLibrary& there) {
+                                     return draft_package(current, there, next);
+                                   });
+  }
   if (wish.format == PackageFormat::polygon) {
     export_polygon(exporting);
     fill_in_constants(problem.constants, {"files/", "solutions/", "statement"}, draft);

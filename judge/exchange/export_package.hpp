@@ -20,6 +20,8 @@ struct ExportWish {
   std::string balloon = {};  ///< its colour in DOMjudge: "#ff8000"; empty: none, or the source's
   PackageReaders readers = PackageReaders::others;
   SubmissionLoading submissions = {};  ///< for what leaves by way of another format
+  /// What the problem was made of on its way: its manifest says what is lost. Null: nothing.
+  const Problem* origin = nullptr;
 };
 
 /// A problem as a package of a format. All of its cases must be there. What could not be said in

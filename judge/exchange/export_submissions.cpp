@@ -9,6 +9,7 @@
 #include "judge/exchange/source_language.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/verdict/score_range.hpp"
 
 namespace judge {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kList = "submissions/submissions.yaml";
+constexpr const char* kPartFolder = "partially_accepted";
 
 /// A list of submissions as it is going to be written: lines below keys, these as they came.
 class ListOfSubmissions {
@@ -75,6 +77,8 @@ class SubmissionExport {
         folder = folder_for_a_part(submission);
       else if (may_have_nothing(submission))
         folder = folder_for_nothing(submission);
+      else if (has_a_known_part(submission))
+        folder = kPartFolder;
       else
         tell_of_wider(submission, folder);
       path = folder + "/" + fs::path(submission.name).filename().string();
@@ -104,11 +108,20 @@ class SubmissionExport {
   std::string folder_for_a_part(const Submission& submission) {
     const Expectation expected = expected_of(submission).whole.value_or(Expectation());
     const bool has_a_part = expected.score && expected.score->least > 0;
-    std::string now = has_a_part ? "partially_accepted" : "other";
+    std::string now = has_a_part ? kPartFolder : "other";
     draft_.altered(fmt::format("{}: {}", submission.name, to_string(expected)),
                    now + (has_a_part ? "/: accepted, with less than all points"
                                      : "/: the same, or accepted with a part of the points"));
     return now;
+  }
+
+  /// Whether the legacy format accepts it with less than all points, and it says so: in 2025-09
+  /// accepted/ is for what every testcase accepts.
+  bool has_a_known_part(const Submission& submission) const {
+    if (!exporting_.points || !submission.expectation) return false;
+    const Expectation& expected = *submission.expectation;
+    return expected.permits_only(Verdict::accepted) && expected.score &&
+           expected.score->most < exporting_.points->most;
   }
 
   /// Whether it must have less than all points, and may have none: the legacy format rejects that,
@@ -160,7 +173,7 @@ class SubmissionExport {
     tell_of_size(submission, path);
     const std::string folder = path.substr(0, path.find('/'));
     const bool is_said = is_folder_of_format(folder, exporting_.format) ||
-                         (problem_.type.scoring && folder == "partially_accepted");
+                         (problem_.type.scoring && folder == kPartFolder);
     if (!is_said && exporting_.is_to_legacy()) tag(submission, path, folder);
   }
 
@@ -254,6 +267,23 @@ class SubmissionExport {
         list_.add(folder, "  permitted: [AC, WA, TLE, RTE]\n");
     }
     if (!list_.text().empty()) draft_.altered("what is expected of submissions as a whole", kList);
+    tell_of_accepted();
+  }
+
+  /// That nothing may be missing of what is in accepted/ from now on, where a part was enough.
+  void tell_of_accepted() {
+    const double least = exporting_.points->least;
+    const bool is_any_accepted =
+        std::ranges::any_of(problem_.submissions, [&](const Submission& submission) {
+          return path_in_list(submission).starts_with("accepted/") &&
+                 !(submission.expectation && submission.expectation->score);
+        });
+    if (!is_any_accepted || least >= exporting_.points->most) return;
+    draft_.altered(
+        fmt::format("accepted/: accepted with a score of {} or more", score_text(least)),
+        fmt::format("accepted/: accepted on every testcase; what has less than all points "
+                    "belongs in {}/",
+                    kPartFolder));
   }
 
   std::string path_in_list(const Submission& submission) const {

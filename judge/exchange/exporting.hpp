@@ -38,6 +38,7 @@ struct Exporting {
   std::string balloon;  ///< its colour, for DOMjudge; empty: none
   PackageDraft& draft;
   PackageReaders readers = PackageReaders::others;
+  const Problem* origin = nullptr;  ///< as that of an ExportWish
   /// The title in each language that there is a statement in: "en" to "Mazes".
   std::map<std::string, std::string> titles = {};
   /// Where the points of a legacy problem have to be said in the words of 2025-09.

@@ -30,11 +30,11 @@ class GroupSettingsExport {
   explicit GroupSettingsExport(Exporting& exporting)
       : exporting_(exporting), problem_(exporting.problem), draft_(exporting.draft) {}
 
-  void put_of_group(const TestGroup& group, const TestGroup& above) {
+  void put_of_group(const TestGroup& group, const TestGroup& above, LostKeys& lost) {
     if (exporting_.is_same_generation()) {
       put_as_they_are(group.name);
     } else {
-      put_changed(group, above);
+      put_changed(group, above, lost);
     }
   }
 
@@ -78,7 +78,7 @@ class GroupSettingsExport {
   }
 
   /// What a group says that the one above it does not, in the words of the other version.
-  void put_changed(const TestGroup& group, const TestGroup& above) {
+  void put_changed(const TestGroup& group, const TestGroup& above, LostKeys& lost) {
     const fs::path folder = problem_.cases_folder / group.name;
     const fs::path file =
         exporting_.is_to_legacy() ? settings_of_group(folder) : folder / kLegacyGroupFile;
@@ -86,7 +86,7 @@ class GroupSettingsExport {
     const bool is_there = fs::is_regular_file(file, code);
     if (is_there) draft_.uses(file);
     if (is_there && exporting_.is_to_legacy())
-      lose_keys_legacy_lacks(exporting_, file, "data/" + group.name);
+      lose_keys_legacy_lacks(exporting_, file, "data/" + group.name, lost);
     tell_of_grader(group, above);
     std::string text = args_text(group, above);
     text += points_text(group);
@@ -214,21 +214,22 @@ class GroupSettingsExport {
 
 }  // namespace
 
-void export_group_settings(Exporting& exporting, const TestGroup& group, const TestGroup& above) {
-  GroupSettingsExport(exporting).put_of_group(group, above);
+void export_group_settings(Exporting& exporting, const TestGroup& group, const TestGroup& above,
+                           LostKeys& lost) {
+  GroupSettingsExport(exporting).put_of_group(group, above, lost);
 }
 
 void export_settings_of_checked(Exporting& exporting, const std::string& folder) {
   GroupSettingsExport(exporting).put_of_checked(folder);
 }
 
-void lose_keys_legacy_lacks(Exporting& exporting, const fs::path& file, const std::string& of) {
+void lose_keys_legacy_lacks(Exporting& exporting, const fs::path& file, const std::string& of,
+                            LostKeys& lost) {
   ManifestReader reader = read_tolerantly(file, exporting.shown(file));
-  std::vector<std::string> lost;
+  std::vector<std::string> keys;
   for (const auto& [key, value] : entries_of_map(reader.root()))
-    if (std::ranges::find(kKeysLegacyLacks, key) != std::end(kKeysLegacyLacks)) lost.push_back(key);
-  if (!lost.empty())
-    exporting.draft.lost(first_names(lost) + " of " + of, "the legacy format has no such keys");
+    if (std::ranges::find(kKeysLegacyLacks, key) != std::end(kKeysLegacyLacks)) keys.push_back(key);
+  if (!keys.empty()) lost[first_names(keys)].push_back(of);
 }
 
 std::string in_data(const std::string& group, std::string_view name) {

@@ -483,6 +483,10 @@ TEST(PointWalk, NamesPointsThatACaseIsNotWorth) {
   EXPECT_EQ(text_of(graded.grades()), "JE");
   EXPECT_EQ(graded.grades().whole().message,
             "case1: the checker gives 12, and the case is worth 10");
+  const Graded of_percents{.plan = grouped(k100, worth(kSum, {10, 30}), k60),
+                           .results = {"AC", "AC*1.2", "AC", "AC", "AC"}};
+  EXPECT_EQ(of_percents.grades().whole().message,
+            "case1: the checker gives 120 percent of what the case is worth");
 }
 
 struct StaticRow {

@@ -284,6 +284,10 @@ Expected<double> PointWalk::score_of_case(const PointRules& rules, std::optional
     return *result.score;
   }
   if (result.score_multiplier) {
+    constexpr double kPercent = 100;
+    if (*result.score_multiplier > 1 && !rules.case_scores.empty())
+      return failure("the checker gives {} percent of what the case is worth",
+                     score_text(*result.score_multiplier * kPercent));
     if (*result.score_multiplier < 0 || *result.score_multiplier > 1)
       return failure("score_multiplier.txt says {}, not something from 0 to 1",
                      score_text(*result.score_multiplier));

@@ -281,8 +281,11 @@ void CaseJudge::take_credit(const CaseJob& job, const Opinion& opinion, CaseResu
   result.message = opinion.message;
   if (job.judge.score_files == ScoreFiles::ignored || opinion.kind != Opinion::Kind::accepts)
     return;
-  result.score = opinion.points;
-  result.score_multiplier = opinion.part;
+  constexpr double kPercent = 100;
+  const bool are_percents = job.judge.points_unit == PointsUnit::percents;
+  result.score = are_percents ? std::nullopt : opinion.points;
+  result.score_multiplier =
+      are_percents && opinion.points ? *opinion.points / kPercent : opinion.part;
 }
 
 CheckersCall CaseJudge::checkers_call(const CaseJob& job) const {

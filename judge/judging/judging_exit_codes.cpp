@@ -28,6 +28,14 @@ std::optional<double> number_behind(std::string_view word, std::string_view text
   return number;
 }
 
+/// The same of a message that stands behind what a program has said meanwhile: where none is at the
+/// front, the number that the last line with that word at its front has.
+std::optional<double> number_in_line_behind(const std::string& word, std::string_view message) {
+  if (const auto number = number_behind(word, message)) return number;
+  const std::size_t at = message.rfind("\n" + word);
+  return at == std::string_view::npos ? std::nullopt : number_behind(word, message.substr(at + 1));
+}
+
 Opinion::Kind testlib_opinion(int exit_code, Role role, std::string_view message) {
   if (role == Role::input_validator)
     return exit_code == kTestlibExitAccept ? Opinion::Kind::accepts : Opinion::Kind::rejects;
@@ -58,12 +66,14 @@ bool rejects_by_other_code(const RunResult& run, JudgingProtocol protocol, Role 
 }
 
 GivenCredit credit_of(int exit_code, std::string_view message) {
-  if (const auto part = number_behind("partially correct (", message))
+  if (const auto part = number_in_line_behind("partially correct (", message))
     return {.part = std::min(*part / kTestlibParts, 1.0)};
   if (gives_points(exit_code)) {
-    const auto points = number_behind("points ", message);
+    const auto points = number_in_line_behind("points ", message);
     return {.points = points ? points : number_behind("", message)};
   }
+  // Some versions of testlib, such as 0.9.2, give points by the code of what is right.
+  if (exit_code == kTestlibExitAccept) return {.points = number_behind("points ", message)};
   const int part = exit_code - kTestlibFirstPart;
   if (part < 0 || part > kTestlibParts) return {};
   return {.part = part / kTestlibParts};

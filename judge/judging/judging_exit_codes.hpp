@@ -33,8 +33,10 @@ struct GivenCredit {
 };
 
 /// What it gives by the exit code and the message that it ended with: for 5 and 7 the points of
-/// "points 0.5 half of it"; for any code the part of "partially correct (50) half of it", which is
-/// in 200ths, as is what a code is above 16. Nothing for others.
+/// "points 0.5 half of it", which also stand behind lines that it said before, and for 0 those of a
+/// message that begins so, as older versions of testlib give points; for any code the part of
+/// "partially correct (50) half of it", which is in 200ths, as is what a code is above 16. Nothing
+/// for others.
 GivenCredit credit_of(int exit_code, std::string_view message);
 
 /// Whether testlib's programs give points by that exit code: how many stands in their message.

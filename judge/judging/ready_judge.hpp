@@ -29,6 +29,7 @@ struct ReadyJudge {
   /// it to see next. 1: the problem is not multi-pass.
   int passes = 1;
   ScoreFiles score_files = ScoreFiles::ignored;
+  PointsUnit points_unit = PointsUnit::points;  ///< by testlib's protocol
 
   friend bool operator==(const ReadyJudge&, const ReadyJudge&) = default;
 };
@@ -39,8 +40,8 @@ struct Fields<ReadyJudge> {
     return use(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
                Field("more_checkers", &ReadyJudge::more_checkers),
                Field("protocol", &ReadyJudge::protocol), Field("limits", &ReadyJudge::limits),
-               Field("passes", &ReadyJudge::passes),
-               Field("score_files", &ReadyJudge::score_files));
+               Field("passes", &ReadyJudge::passes), Field("score_files", &ReadyJudge::score_files),
+               Field("points_unit", &ReadyJudge::points_unit));
   }
 };
 

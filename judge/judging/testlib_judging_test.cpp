@@ -129,6 +129,23 @@ TEST_P(TestlibJudging, PointsAreScoresWhereTheProblemHasThem) {
       << "the problem has no scores";
 }
 
+TEST_P(TestlibJudging, PointsThatArePercentsAreAPartOfWhatTheCaseIsWorth) {
+  const auto scored = [&](const std::string& checker) {
+    return judge("echo yes", {.kind = ReadyJudge::Kind::checker,
+                              .program = shell_program(checker),
+                              .score_files = ScoreFiles::read,
+                              .points_unit = PointsUnit::percents});
+  };
+  const CaseResult points = scored("echo points 25 nearly >&2; exit 7");
+  EXPECT_EQ(points.score, std::nullopt);
+  EXPECT_EQ(points.score_multiplier, 0.25);
+  EXPECT_EQ(points.message, "points 25 nearly");
+  EXPECT_EQ(scored("echo 'partially correct (50)' >&2; exit 50").score_multiplier, 0.25)
+      << "what is a part already stays one";
+  const CaseResult all = scored("echo ok >&2; exit 0");
+  EXPECT_EQ(all.score_multiplier, std::nullopt);
+}
+
 TEST_P(TestlibJudging, AnInteractorGivesPointsAndItsCheckerTheLast) {
   const std::string gives = "read x; echo \"$x\" > \"$1\"; echo points 3 >&2; exit 7";
   const auto scored = [&](std::vector<Runnable> checkers) {

@@ -17,6 +17,12 @@ enum class JudgingProtocol : std::uint8_t {
   testlib,
 };
 
+/// What a number of points stands for that a program of testlib's protocol gives.
+enum class PointsUnit : std::uint8_t {
+  points,
+  percents,  ///< of what the case is worth
+};
+
 /// How a validator, a checker or an interactor of the package format says what it thinks. Every
 /// other exit code is a fault of its own, but of a validator of inputs or answers a refusal.
 inline constexpr int kExitAccept = 42;

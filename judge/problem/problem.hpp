@@ -125,6 +125,7 @@ struct OutputJudge {
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
   /// It writes score.txt for each output that it accepts, and for no other (legacy).
   bool must_write_score = false;
+  PointsUnit points_unit = PointsUnit::points;  ///< of points that it gives by testlib's protocol
 };
 
 /// A program to judge.

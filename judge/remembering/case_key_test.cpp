@@ -129,6 +129,8 @@ INSTANTIATE_TEST_SUITE_P(
         Change{"passes", [](const TestingCase&, CaseJob& j) { j.judge.passes = 2; }},
         Change{"score_files",
                [](const TestingCase&, CaseJob& j) { j.judge.score_files = ScoreFiles::read; }},
+        Change{"points_unit",
+               [](const TestingCase&, CaseJob& j) { j.judge.points_unit = PointsUnit::percents; }},
         Change{"flags", [](const TestingCase&,
                            CaseJob& j) { j.test_case.output_validator_args = {"case_sensitive"}; }},
         Change{"comparison", [](const TestingCase&,

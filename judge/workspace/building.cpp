@@ -160,7 +160,8 @@ OrFault<ReadyJudge> ready_judge(
     const Problem& problem, const std::function<OrFault<Runnable>(const Program&)>& build_program) {
   const OutputJudge& judge = problem.output_judge;
   ReadyJudge ready{.passes = judge.passes,
-                   .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored};
+                   .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored,
+                   .points_unit = judge.points_unit};
   if (judge.kind == OutputJudge::Kind::comparison) return ready;
   if (judge.must_write_score) ready.score_files = ScoreFiles::required;
   ready.kind = judge.kind == OutputJudge::Kind::interactor ? ReadyJudge::Kind::interactor

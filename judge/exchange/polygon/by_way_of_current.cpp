@@ -39,10 +39,17 @@ class Rebasing {
     return found == first_.entries().end() ? entry : found->second;
   }
 
+  /// "author", "no uuid": what becomes of files has slashes, and what becomes of a value a colon.
+  static bool is_of_a_key(const Change& change) {
+    return (change.was + change.is).find_first_of("/:") == std::string::npos;
+  }
+
   /// A change that goes on ends where the next one does.
   void tell(const Change& change, const PackageDraft& second) {
     if (change.kind == Change::Kind::lost) return draft_.lost(change.was, change.is);
     if (change.kind == Change::Kind::missing) return draft_.missing(change.was, change.is);
+    // A format without that manifest has no place for what it says.
+    if (!second.has("problem.yaml") && is_of_a_key(change)) return;
     const auto next = std::ranges::find_if(second.changes(), [&](const Change& other) {
       return other.kind == Change::Kind::altered && other.was == change.is;
     });

@@ -75,8 +75,18 @@ std::vector<std::string> lost_limits(const Problem& problem) {
   return lost;
 }
 
-/// What the manifest says; the words among its keywords become tags.
+/// What the manifest says; the words among its keywords become tags. Of a problem that came by way
+/// of another format the manifest that it had.
 void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
+  if (exporting.origin != nullptr) {
+    Exporting first{.problem = *exporting.origin,
+                    .library = exporting.library,
+                    .format = exporting.format,
+                    .balloon = {},
+                    .draft = exporting.draft};
+    exporting.draft.uses(exporting.problem.manifest);
+    return settle_manifest(first, root);
+  }
   std::vector<std::string> lost = lost_limits(exporting.problem);
   const fs::path& file = exporting.problem.manifest;
   std::error_code code;
@@ -88,8 +98,8 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
     for (const Node::Entry& entry :
          manifest.is_map() ? manifest.entries() : std::vector<Node::Entry>()) {
       constexpr std::string_view kSaid[] = {
-          "problem_format_version", "name",     "type", "limits", "validation",
-          "validator_flags",        "constants"};
+          "problem_format_version", "name",      "type",   "limits", "validation",
+          "validator_flags",        "constants", "grading"};
       if (std::ranges::find(kSaid, entry.key) != std::end(kSaid)) continue;
       std::vector<std::string> words;
       if (entry.key == "keywords") {

@@ -64,7 +64,8 @@ class ToPolygon : public testing::Test {
     library_ = open(source);
     before_ =
         library_->load(fs::path(source).filename().string(), TestData::not_yet_made, kAnyLanguage);
-    return draft_package(before_.problem, *library_, {.format = PackageFormat::polygon});
+    return draft_package(before_.problem, *library_,
+                         {.format = PackageFormat::polygon, .submissions = kAnyLanguage});
   }
 
   /// A package in the test's own folder, exported.
@@ -166,15 +167,15 @@ TEST_P(PolygonRefusal, SaysWhy) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, PolygonRefusal,
-    testing::Values(
-        RefusedRow{"miniature/double", "double.sh: Polygon does not know its language"},
-        RefusedRow{"miniature/relay", "Polygon has no problems of several passes"},
-        RefusedRow{"package/legacy-near", "has the input of another testcase"},
-        RefusedRow{"package/current-half", "it is compiled with files of include/"},
-        RefusedRow{"package/current-points", "output_validator/not_less.py may give points"},
-        RefusedRow{"package/legacy-points", "its points are those of the legacy format"},
-        RefusedRow{"package/current-static", "a static validator gives points"},
-        RefusedRow{"package/polygon-sum", "it is a package of Polygon already"}),
+    testing::Values(RefusedRow{"miniature/double", "double.sh: Polygon does not know its language"},
+                    RefusedRow{"miniature/relay", "Polygon has no problems of several passes"},
+                    RefusedRow{"package/legacy-near", "has the input of another testcase"},
+                    RefusedRow{"package/current-half", "it is compiled with files of include/"},
+                    RefusedRow{"package/current-points",
+                               "output_validator/not_less.py may give points"},
+                    RefusedRow{"package/legacy-graded", "grading: custom: 2025-09 has no graders"},
+                    RefusedRow{"package/current-static", "a static validator gives points"},
+                    RefusedRow{"package/polygon-sum", "it is a package of Polygon already"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 TEST_F(ToPolygon, PutsFilesOfIncludeIntoSolutionsInCpp) {
@@ -258,6 +259,22 @@ TEST_F(PointsToPolygon, NeedNoGroupThatHasNoTests) {
   EXPECT_THAT(rules(now, "secret/a").require_pass, testing::IsEmpty());
   EXPECT_THAT(read_file(root_.path() / "polygon/problem.xml").value(),
               testing::Not(HasSubstr("<dependenc")));
+}
+
+TEST_F(PointsToPolygon, OfALegacyPackageAreTheSame) {
+  const PackageDraft draft = exported("package/legacy-points");
+  const LoadedProblem now = read_again(draft);
+  EXPECT_TRUE(now.is_fit());
+  EXPECT_TRUE(now.problem.type.scoring);
+  EXPECT_EQ(rules(now, "secret").max_score, 100);
+  EXPECT_EQ(rules(now, "secret/1-small").max_score, 40);
+  EXPECT_EQ(rules(now, "secret/1-small").mode, PointMode::pass_fail);
+  EXPECT_EQ(rules(now, "secret/2-large").max_score, 60);
+  EXPECT_EQ(contents_of(all_cases(now.problem.data)), contents_of(all_cases(before_.problem.data)));
+  for (const Change& change : draft.changes()) {
+    EXPECT_THAT(change.was, Not(HasSubstr("uuid"))) << "a manifest on the way is nobody's";
+    EXPECT_THAT(change.is, Not(HasSubstr("test_group.yaml")));
+  }
 }
 
 struct PointRefusal {

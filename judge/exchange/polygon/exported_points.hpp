@@ -26,7 +26,8 @@ struct ExportedPoints {
 /// that scores are written to, or the points of testlib, and do not leave them out.
 bool may_give_points(const Problem& problem);
 
-/// Of a problem that is_scored; a pass-fail one has no points.
+/// Of a scoring problem of 2025-09; a pass-fail one has no points. Those of the legacy format become
+/// points of 2025-09 first.
 ExportedPoints exported_points(const Problem& problem);
 
 /// Whether the cases directly in a folder have to be a group in Polygon, because of their points.

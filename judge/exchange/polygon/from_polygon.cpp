@@ -77,7 +77,9 @@ class PackageOfPolygon {
     if (!judge.program) return;
     const bool has_two = !judge.more_checkers.empty();
     const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
-    if (problem_.type.scoring && knows_points_of_testlib(last)) points_ = GivenPoints::written;
+    if (problem_.type.scoring && knows_points_of_testlib(last))
+      points_ = judge.points_unit == PointsUnit::percents ? GivenPoints::written_as_percents
+                                                          : GivenPoints::written;
     if (has_two && problem_.type.scoring && knows_points_of_testlib(*judge.program))
       draft_.refuse(judge.program->shown +
                     " may give points, and the checker behind it has the word");

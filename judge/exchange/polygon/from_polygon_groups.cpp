@@ -55,7 +55,7 @@ class GroupConversion {
       if (const auto* const rules = std::get_if<PointRules>(&group.grading))
         required_.insert(rules->require_pass.begin(), rules->require_pass.end());
     }
-    if (points_ == GivenPoints::written) refuse_what_gives_no_part(secret);
+    if (points_ != GivenPoints::told) refuse_what_gives_no_part(secret);
     if (!secret.cases.empty()) part(secret, "");
     for (const TestGroup& group : secret.groups) part(group, name_of_group_there(group.name));
     if (parts_.size() > 1) name_apart();

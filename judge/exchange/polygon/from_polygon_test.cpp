@@ -259,6 +259,17 @@ TEST_F(FromPolygon, PointsThatTheCheckerGivesAreWritten) {
   }
 }
 
+TEST_F(FromPolygon, PointsThatArePercentsAreWrittenAsAPart) {
+  write("files/check.cpp", read_file(package() / "files/check.cpp").value() + "// quitp(50);\n");
+  change("<dependency group=\"small\"/>", "");
+  change("points-policy=\"complete-group\"", "points-policy=\"each-test\"");
+  change("<judging ", "<judging treat-points-from-checker-as-percent=\"true\" ");
+  const PackageDraft draft = drafted();
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_THAT(text_in(draft, "output_validator/check.cpp"),
+              AllOf(HasSubstr("kGivesPoints = true;"), HasSubstr("kArePercents = true;")));
+}
+
 TEST_F(FromPolygon, RefusesPointsThatAreNoWholeNumbers) {
   change("points=\"5.0\"", "points=\"5.5\"");
   EXPECT_THAT(drafted().refusals(), Contains(HasSubstr("whole numbers only")));

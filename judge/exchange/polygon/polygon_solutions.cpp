@@ -202,20 +202,20 @@ class SolutionExport {
   std::string tag_of(const Submission& submission) {
     if (&submission == reference_) return "main";
     std::string tag;
-    if (submission.expectation) {
-      const Expectation expected = of_each_case(*submission.expectation);
+    const ExpectedOfSubmission said = expected_of(submission);
+    if (said.whole) {
+      const Expectation expected = of_each_case(*said.whole);
       tag = tag_for(expected);
       if (!tag.empty() && polygon_expectation(tag) != expected)
         draft_.altered(fmt::format("{}: {}", submission.name, to_string(expected)), tag);
     }
-    if (!submission.more_expectations.empty())
+    if (!said.besides.empty())
       draft_.lost(fmt::format("what is expected of {} on some of the testcases", submission.name),
                   "Polygon's tags are for all tests");
     if (!tag.empty()) return tag;
-    draft_.lost(submission.expectation
-                    ? fmt::format("what is expected of {}: {}", submission.name,
-                                  to_string(*submission.expectation))
-                    : fmt::format("{} without anything that is expected", submission.name),
+    draft_.lost(said.whole ? fmt::format("what is expected of {}: {}", submission.name,
+                                         to_string(*said.whole))
+                           : fmt::format("{} without anything that is expected", submission.name),
                 "no tag says it; it is there, and not to be run");
     return "do-not-run";
   }

@@ -16,7 +16,9 @@ namespace judge {
 /// What becomes of points that a program gives, or of a part of them: more than none is accepted.
 enum class GivenPoints : std::uint8_t {
   told,     ///< in its message only
-  written,  ///< to score.txt or score_multiplier.txt
+  written,  ///< to score.txt, and a part to score_multiplier.txt
+  /// Both to score_multiplier.txt: points are percents of what a case is worth.
+  written_as_percents,
 };
 
 /// A program that speaks testlib's protocol, in C++, as one source, its testlib.h included, or one

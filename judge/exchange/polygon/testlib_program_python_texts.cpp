@@ -13,6 +13,7 @@ import sys
 
 ROLE = "@ROLE@"
 GIVES_POINTS = "@POINTS@" == "true"  # in a problem with points it leaves them in files
+ARE_PERCENTS = "@PERCENTS@" == "true"  # the points, of what a case is worth
 
 ACCEPT, REJECT, FAULT = 42, 43, 1
 
@@ -60,7 +61,7 @@ def text_behind(path, begin):
     try:
         with open(path, "rb") as file:
             file.seek(begin)
-            return file.read(255).decode("latin-1")
+            return file.read(1 << 16).decode("latin-1")
     except OSError:
         return ""
 
@@ -69,6 +70,14 @@ def number_behind(words, message):
     """The number behind these words at the front of a message; None: there is none."""
     found = re.match(re.escape(words) + r"((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)", message)
     return float(found.group(1)) if found else None
+
+
+def number_in_line_behind(words, message):
+    """The same of a message behind lines that it has said meanwhile: the last such line."""
+    number = number_behind(words, message)
+    if number is None:
+        number = number_behind(words, message[message.rfind("\n" + words) + 1:])
+    return number
 
 
 def given(points, path):
@@ -80,20 +89,30 @@ def given(points, path):
     return ACCEPT
 
 
+def given_points(points, feedback):
+    if ARE_PERCENTS:
+        return given(points / 100, feedback + "score_multiplier.txt")
+    return given(points, feedback + "score.txt")
+
+
 def meaning_of(code, message, feedback):
     """What an exit code means. More than no points, or than no part of them, is accepted."""
     every = 200  # parts
-    part = number_behind("partially correct (", message)
+    part = number_in_line_behind("partially correct (", message)
     if part is None and 16 <= code <= 16 + every:
         part = code - 16
     if part is not None:
         return given(min(part / every, 1), feedback + "score_multiplier.txt")
     if code in (5, 7):
-        points = number_behind("points ", message)
+        points = number_in_line_behind("points ", message)
         if points is None:
             points = number_behind("", message)
         if points is not None:
-            return given(points, feedback + "score.txt")
+            return given_points(points, feedback)
+    if code == 0:  # by which older versions give points, too
+        points = number_behind("points ", message)
+        if points is not None:
+            return given_points(points, feedback)
     return ACCEPT if code == 0 else REJECT if code in (1, 2, 4, 8) else FAULT
 
 

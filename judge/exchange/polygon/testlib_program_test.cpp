@@ -92,7 +92,7 @@ TEST_F(TestlibProgram, OfACheckerLeavesItsPointsInFiles) {
   write("answer", "5\n");
   for (const auto& [said, score, part] :
        {std::tuple(7, "0.5\n", "(not there)"), std::tuple(66, "(not there)", "0.25\n"),
-        std::tuple(216, "(not there)", "1\n"), std::tuple(0, "(not there)", "(not there)"),
+        std::tuple(216, "(not there)", "1\n"), std::tuple(0, "0.5\n", "(not there)"),
         std::tuple(1, "(not there)", "(not there)")}) {
     SCOPED_TRACE(said);
     run("rm -f feedback/*");
@@ -101,6 +101,38 @@ TEST_F(TestlibProgram, OfACheckerLeavesItsPointsInFiles) {
     EXPECT_EQ(text_of("feedback/score.txt"), score);
     EXPECT_EQ(text_of("feedback/score_multiplier.txt"), part);
   }
+}
+
+/// Says much before it gives 40 points, by the code that its output is.
+constexpr const char* kTalkingChecker = R"(#include "testlib.h"
+int main(int, char* argv[]) {
+  int code = 3;
+  std::FILE* const output = std::fopen(argv[2], "r");
+  if (output == nullptr || std::fscanf(output, "%d", &code) != 1) quit_with(3, "no output");
+  for (int i = 0; i < 100; ++i) std::fprintf(stderr, "points of line %d\n", i);
+  quit_with(code, "points 40 so");
+}
+)";
+
+TEST_F(TestlibProgram, OfACheckerFindsItsPointsBehindWhatItSaidBefore) {
+  build(adapted_to_package_format(program("check.cpp", kTalkingChecker), AdaptedRole::checker,
+                                  GivenPoints::written));
+  write("input", "1\n");
+  write("answer", "5\n");
+  write("output", "7\n");
+  EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  EXPECT_EQ(text_of("feedback/score.txt"), "40\n");
+}
+
+TEST_F(TestlibProgram, OfACheckerLeavesPercentsAsAPart) {
+  build(adapted_to_package_format(program("check.cpp", kTalkingChecker), AdaptedRole::checker,
+                                  GivenPoints::written_as_percents));
+  write("input", "1\n");
+  write("answer", "5\n");
+  write("output", "7\n");
+  EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
+  EXPECT_EQ(text_of("feedback/score_multiplier.txt"), "0.4\n");
 }
 
 TEST_F(TestlibProgram, OfACheckerTakesOutputsThatItCouldNotWrite) {
@@ -214,13 +246,24 @@ TEST_F(TestlibInPython, ACheckerLeavesItsPointsInFiles) {
   adapt(kPythonChecker, AdaptedRole::checker, GivenPoints::written);
   for (const auto& [said, score, part] :
        {std::tuple(7, "0.5\n", "(not there)"), std::tuple(66, "(not there)", "0.25\n"),
-        std::tuple(0, "(not there)", "(not there)")}) {
+        std::tuple(0, "0.5\n", "(not there)")}) {
     run("rm -f feedback/*");
     write("output", std::to_string(said) + "\n");
     EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42) << said;
     EXPECT_EQ(text_of("feedback/score.txt"), score) << said;
     EXPECT_EQ(text_of("feedback/score_multiplier.txt"), part) << said;
   }
+}
+
+TEST_F(TestlibInPython, ACheckerLeavesPercentsAsAPartAlsoBehindWhatItSaidBefore) {
+  adapt(
+      "import sys\nsys.stderr.write('points of a line\\n' * 100 + 'points 40 so\\n')\n"
+      "sys.exit(7)\n",
+      AdaptedRole::checker, GivenPoints::written_as_percents);
+  write("output", "1\n");
+  EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42);
+  EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
+  EXPECT_EQ(text_of("feedback/score_multiplier.txt"), "0.4\n");
 }
 
 TEST_F(TestlibInPython, AValidatorAcceptsBy42) {

@@ -27,6 +27,7 @@ enum class Role { validator, checker, interactor };
 constexpr Role kRole = Role::@ROLE@;
 constexpr int kParts = @PARTS@;  // 2: an interactor, then the checker that looks at what it wrote
 constexpr bool kGivesPoints = @POINTS@;  // in a problem with points it leaves them in files
+constexpr bool kArePercents = @PERCENTS@;  // the points, of what a case is worth
 
 constexpr int kAccept = 42;
 constexpr int kReject = 43;
@@ -82,13 +83,14 @@ static long size_of(const std::string& path) {
 }
 
 static std::string text_behind(const std::string& path, long begin) {
-  char bytes[256] = "";
+  std::string text;
   if (std::FILE* const file = std::fopen(path.c_str(), "rb")) {
     std::fseek(file, begin, SEEK_SET);
-    bytes[std::fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    static char bytes[1 << 16];
+    text.assign(bytes, std::fread(bytes, 1, sizeof bytes, file));
     std::fclose(file);
   }
-  return bytes;
+  return text;
 }
 
 // The number behind these words at the front of a message; less than 0: there is none.
@@ -100,6 +102,15 @@ static double number_behind(const char* words, const std::string& message) {
   return is_number ? std::strtod(begin, nullptr) : -1;
 }
 
+// The same of a message that stands behind what the program has said meanwhile: that of the last
+// line with these words at its front.
+static double number_in_line_behind(const std::string& words, const std::string& message) {
+  const double number = number_behind(words.c_str(), message);
+  if (number >= 0) return number;
+  const size_t at = message.rfind("\n" + words);
+  return at == std::string::npos ? -1 : number_behind(words.c_str(), message.substr(at + 1));
+}
+
 static int given(double points, const std::string& file) {
   if (points <= 0) return kReject;
   if (!kGivesPoints) return kAccept;
@@ -109,18 +120,26 @@ static int given(double points, const std::string& file) {
   return kAccept;
 }
 
+static int given_points(double points, const std::string& feedback) {
+  if (kArePercents) return given(points / 100, feedback + "score_multiplier.txt");
+  return given(points, feedback + "score.txt");
+}
+
 // What an exit code of testlib's means. More than no points, or than no part of them, is accepted.
 static int meaning_of(int code, const std::string& message, const std::string& feedback) {
   const double all = 200;  // parts
-  double part = number_behind("partially correct (", message);
+  double part = number_in_line_behind("partially correct (", message);
   if (part < 0 && code >= 16 && code <= 216) part = code - 16;
   if (part >= 0) return given(part < all ? part / all : 1, feedback + "score_multiplier.txt");
   if (code == 5 || code == 7) {
-    double points = number_behind("points ", message);
+    double points = number_in_line_behind("points ", message);
     if (points < 0) points = number_behind("", message);
-    if (points >= 0) return given(points, feedback + "score.txt");
+    if (points >= 0) return given_points(points, feedback);
   }
-  if (code == 0) return kAccept;
+  if (code == 0) {  // by which older versions give points, too
+    const double points = number_behind("points ", message);
+    return points >= 0 ? given_points(points, feedback) : kAccept;
+  }
   return code == 1 || code == 2 || code == 4 || code == 8 ? kReject : kFault;
 }
 

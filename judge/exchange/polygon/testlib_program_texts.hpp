@@ -5,7 +5,7 @@
 namespace judge {
 
 // What stands around a program that speaks testlib's protocol, so that it can be called as the
-// Problem Package Format wants it. @ROLE@, @PARTS@ and @POINTS@ are to be filled in.
+// Problem Package Format wants it. @ROLE@, @PARTS@, @POINTS@ and @PERCENTS@ are to be filled in.
 
 // In C++, on Linux with glibc, which gives constructors the arguments: the program itself comes
 // behind.

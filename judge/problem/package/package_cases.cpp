@@ -40,16 +40,6 @@ constexpr auto kSuffixes = std::to_array<std::string_view>(
 constexpr const char* kSettings = "test_group.yaml";
 constexpr const char* kLegacySettings = "testdata.yaml";
 
-/// Whether a case, an input and its answer, lies directly in the folder.
-bool holds_case(const fs::path& folder) {
-  const auto names = names_in(folder);
-  std::error_code code;
-  return names && std::ranges::any_of(*names, [&](const ListedName& listed) {
-           fs::path answer = folder / listed.name;
-           return answer.extension() == ".in" && fs::exists(answer.replace_extension(".ans"), code);
-         });
-}
-
 std::string_view suffix_of(std::string_view name) {
   for (const std::string_view suffix : kSuffixes) {
     if (name.size() > suffix.size() && name.ends_with(suffix)) return suffix;
@@ -89,7 +79,10 @@ class CaseLoader {
         problem_.*row.cases = all_cases(group);
       }
     }
-    tell_of_other_cases();
+    if (const fs::path loose = folder_of_loose_cases(); !loose.empty())
+      take_loose_cases(loose);
+    else
+      tell_of_other_cases();
     // Else each would be one more that is accepted, with a score of 0.
     if (manifest_.is_legacy && test_data_ == TestData::complete && is_graded(problem_))
       leave_out_empty(problem_.data);
@@ -203,6 +196,40 @@ class CaseLoader {
     last.help = std::move(help);
     last.remedy = Remedy::generate_cases;
     last.problem = paths_.word();
+  }
+
+  /// Where the cases lie of a package that has no groups, as those made by hand for DOMjudge may be:
+  /// in data/, or at the top. Empty where there are groups, or no cases.
+  fs::path folder_of_loose_cases() const {
+    const fs::path& data = problem_.cases_folder;
+    std::error_code code;
+    if (fs::exists(data / "sample", code) || fs::exists(data / "secret", code)) return {};
+    for (const fs::path& folder : {data, paths_.root})
+      if (holds_case(folder)) return folder;
+    return {};
+  }
+
+  void take_loose_cases(const fs::path& folder) {
+    const CaseGroupRow& secret = kCaseGroupRows[1];
+    static_assert(kCaseGroupRows[1].name == "secret");
+    const fs::path place = problem_.cases_folder / secret.name;
+    TestGroup group = group_in(place, std::string(secret.name), problem_.data);
+    std::map<std::string, FoundCase> cases;  // by their names
+    const auto names = names_in(folder);
+    for (const ListedName& listed : names ? *names : std::vector<ListedName>()) {
+      const std::string_view suffix = suffix_of(listed.name);
+      if (is_ignored(listed.name) || suffix.empty() || is_folder(folder, listed)) continue;
+      FoundCase& found = cases[listed.name.substr(0, listed.name.size() - suffix.size())];
+      found.suffixes.insert(suffix);
+      if (listed.type != fs::file_type::regular) found.others.insert(suffix);
+    }
+    for (const auto& [case_name, found] : cases)
+      if (found.has(".in")) add_case(secret, folder, case_name, found, group);
+    problem_.data.groups.push_back(std::move(group));
+    report(Severity::warning, folder, "testcases in none of the groups",
+           "they are taken for those of data/secret, for there are neither data/sample nor "
+           "data/secret; other judges may find none",
+           "move them to data/secret");
   }
 
   /// Cases in data/ that are in none of its groups. Others keep their programs there, and inputs

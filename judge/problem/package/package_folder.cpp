@@ -10,6 +10,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/trimmed.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/listed_names.hpp"
 #include "judge/problem/package/polygon/polygon_loader.hpp"
 
 namespace judge {
@@ -60,6 +61,15 @@ class Search {
 
 }  // namespace
 
+bool holds_case(const fs::path& folder) {
+  const auto names = names_in(folder);
+  std::error_code code;
+  return names && std::ranges::any_of(*names, [&](const ListedName& listed) {
+           fs::path answer = folder / listed.name;
+           return answer.extension() == ".in" && fs::exists(answer.replace_extension(".ans"), code);
+         });
+}
+
 bool is_package(const fs::path& folder) {
   if (is_polygon_package(folder)) return true;
   const auto has_folder = [&](const char* name) { return is_folder(folder / name); };
@@ -69,8 +79,9 @@ bool is_package(const fs::path& folder) {
     return has_manifest || has_submissions || has_folder("input_validators") ||
            has_folder("input_format_validators");
   }
-  return has_manifest && (has_folder("submissions") || has_folder("problem_statement") ||
-                          has_folder("statement") || has_folder("input_validators"));
+  return has_manifest &&
+         (has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
+          has_folder("input_validators") || holds_case(folder));
 }
 
 std::string lacking_of_package(const fs::path& folder) {

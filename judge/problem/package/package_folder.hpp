@@ -17,6 +17,9 @@ namespace judge {
 /// lies in it, for many have no problem.yaml.
 bool is_package(const std::filesystem::path& folder);
 
+/// Whether a case, an input and its answer, lies directly in the folder.
+bool holds_case(const std::filesystem::path& folder);
+
 /// What a folder lacks that is a package in part, as one that was just begun: "a package has data/
 /// with testcases beside its problem.yaml, and submissions/". Empty for a package, and for what has
 /// nothing of one.

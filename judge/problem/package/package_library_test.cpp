@@ -599,6 +599,37 @@ TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
   EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'invalid_input'?");
 }
 
+TEST_F(PackageLibraryTest, TakesLooseTestcasesWhereThereAreNoGroups) {
+  for (const char* folder : {"data/", ""}) {
+    SCOPED_TRACE(folder);
+    const std::string package = std::string("flat") + (*folder == '\0' ? "2/" : "1/");
+    write(package + "domjudge-problem.ini", "timelimit = 2\n");
+    write(package + "problem.pdf", "%PDF");
+    for (const char* name : {"1", "2"}) {
+      write(package + folder + name + ".in", "1\n");
+      write(package + folder + name + ".ans", "2\n");
+    }
+    const auto library = find({root_.path() / package});
+    ASSERT_THAT(*library->ids(), ElementsAre(package.substr(0, package.size() - 1)));
+    const LoadedProblem loaded =
+        library->load(library->ids()->front(), TestData::complete, kPackageLoading);
+    EXPECT_TRUE(loaded.is_fit());
+    const std::vector<TestCase> cases = all_cases(loaded.problem.data);
+    ASSERT_EQ(cases.size(), 2U);
+    EXPECT_EQ(cases.front().name, "secret/1");
+    EXPECT_EQ(cases.front().input, fs::canonical(root_.path() / package / folder / "1.in"));
+    EXPECT_THAT(told(loaded), testing::Contains("warning: testcases in none of the groups"));
+  }
+}
+
+TEST_F(PackageLibraryTest, TakesNoLooseTestcasesBesideGroups) {
+  write("p/data/7.in", "1\n");
+  write("p/data/7.ans", "2\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_EQ(all_cases(loaded.problem.data).size(), 1U);
+  EXPECT_THAT(told(loaded), ElementsAre("warning: testcases in none of the groups"));
+}
+
 TEST_F(PackageLibraryTest, RefusesCasesOfAChangeThatIsNotFinished) {
   write("two words/problem.yaml", "name: P\n");
   write("two words/data/secret/1.in", "1\n");

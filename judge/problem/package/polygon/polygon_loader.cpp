@@ -55,6 +55,7 @@ class PolygonLoader {
     const fs::path statement = paths_.root / manifest_.statement;
     if (!manifest_.statement.empty() && is_file(statement)) problem_.statement = statement;
     problem_.limits.output = kOutputLimit;
+    problem_.output_judge.points_unit = manifest_.points_unit;
     if (testset.time_limit_ms) {
       problem_.limits.time_limit =
           std::chrono::milliseconds(static_cast<std::int64_t>(*testset.time_limit_ms));

@@ -256,7 +256,7 @@ const std::vector<XmlRow> kXmlRows = {
      {"2:error: solutions are run \"2\" times on each test"}},
     {"PointsThatArePercents",
      problem_with(kOneTest, kLines, "treat-points-from-checker-as-percent='true'"),
-     {"2:warning: points that the checker gives are percents"}},
+     {}},
     {"StrangePoints",
      problem_with("<time-limit>500</time-limit><tests>\n<test points='many'/></tests>", kLines),
      {"5:warning: points: \"many\" is not a number from 0 to 1000000000"}},
@@ -296,6 +296,20 @@ TEST_P(StrangeProblemXml, IsToldWithItsLine) {
 
 INSTANTIATE_TEST_SUITE_P(Rows, StrangeProblemXml, testing::ValuesIn(kXmlRows),
                          [](const auto& row) { return row.param.name; });
+
+TEST(Polygon, KnowsWhetherPointsOfItsCheckerArePercents) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path package = folder.path() / "sum";
+  fs::copy(kPolygonPackages / "polygon-sum", package, fs::copy_options::recursive);
+  EXPECT_EQ(load_polygon_from(package).problem.output_judge.points_unit, PointsUnit::points);
+  std::string xml = read_file(package / "problem.xml").value();
+  const std::string judging = "<judging ";
+  const std::size_t at = xml.find(judging);
+  ASSERT_NE(at, std::string::npos);
+  xml.insert(at + judging.size(), "treat-points-from-checker-as-percent=\"true\" ");
+  ASSERT_TRUE(write_file_whole(package / "problem.xml", xml));
+  EXPECT_EQ(load_polygon_from(package).problem.output_judge.points_unit, PointsUnit::percents);
+}
 
 TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   const TempDir folder = TempDir::create().value();

@@ -115,10 +115,8 @@ class PolygonReader {
                          visible_text(judging.attribute("run-count").value(), 80)),
              "that is not supported");
     }
-    if (judging.attribute("treat-points-from-checker-as-percent").as_bool()) {
-      warn(judging, "points that the checker gives are percents",
-           "that is not supported: they are taken for points");
-    }
+    if (judging.attribute("treat-points-from-checker-as-percent").as_bool())
+      manifest_.points_unit = PointsUnit::percents;
     pugi::xml_node chosen = judging.find_child_by_attribute("testset", "name", "tests");
     if (!chosen) chosen = judging.child("testset");
     if (!chosen) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/base/diagnostic.hpp"
+#include "judge/problem/judging_protocol.hpp"
 #include "judge/problem/package/package_paths.hpp"
 
 namespace judge {
@@ -86,6 +87,7 @@ struct PolygonManifest {
   std::string statement;    ///< its path, in English if it is there
   PolygonTestset testset;
   std::optional<PolygonChecker> checker;
+  PointsUnit points_unit = PointsUnit::points;  ///< of points that the checker gives
   std::optional<PolygonSource> interactor;
   std::vector<PolygonSource> validators;
   std::vector<PolygonSource> executables;  ///< generators, and whatever else

@@ -1,0 +1,2 @@
+# @EXPECTED_SCORE@: 1
+print(input().lower())
