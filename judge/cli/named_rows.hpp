@@ -9,8 +9,8 @@ namespace judge {
 /// Names, and what stands behind each.
 using NamedRows = std::vector<std::pair<std::string, std::string>>;
 
-/// Aligned where all rows fit so; else what stands behind a long name goes on where it ends, or, on
-/// a narrow terminal, below it.
+/// Aligned, as far as there is room; what has none beside a long name stands below it, in the column
+/// of the others or, on a narrow terminal, a bit to the right of the name.
 void print_rows(const NamedRows& rows);
 
 }  // namespace judge

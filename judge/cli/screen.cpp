@@ -17,15 +17,29 @@ bool wants_colour(const CommandLine& line, int fd) {
          ::isatty(fd) != 0;
 }
 
+namespace {
+
+std::size_t longest_word(std::string_view text) {
+  constexpr std::string_view kBetween = " \n";
+  std::size_t longest = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(kBetween), text.size());
+    longest = std::max(longest, column_count(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return longest;
+}
+
+}  // namespace
+
 std::string for_screen(std::string_view text, int fd, LongWords long_words) {
   if (::isatty(fd) == 0) return std::string(text);
-  // Messages are read, and nobody reads lines that are longer.
-  constexpr int kMostOfMessages = 120;
-  const int width = terminal_width(fd);
-  return folded_lines(
-      text,
-      static_cast<std::size_t>(fd == STDERR_FILENO ? std::min(width, kMostOfMessages) : width),
-      long_words);
+  // Messages are read, and nobody reads lines that are longer, but for a name that needs them.
+  constexpr std::size_t kMostOfMessages = 120;
+  auto width = static_cast<std::size_t>(terminal_width(fd));
+  const std::size_t longest = long_words == LongWords::whole ? longest_word(text) : 0;
+  if (fd == STDERR_FILENO) width = std::min(width, std::max(kMostOfMessages, longest));
+  return folded_lines(text, width, long_words);
 }
 
 std::string for_screen(std::string_view line, std::size_t indent, int fd) {

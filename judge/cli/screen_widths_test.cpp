@@ -1,5 +1,5 @@
-// Screens on terminals of several widths: names stay whole, and no terminal has to break a line but
-// one that is a name.
+// Screens on terminals of several widths: names that fit on a line stay whole, and no terminal has to
+// break a line but one that is a single name without a slash.
 #include <algorithm>
 #include <array>
 #include <sstream>
@@ -48,15 +48,18 @@ class ScreenWidths : public JudgeOnProject {
     std::istringstream lines(screen(words, columns));
     for (std::string line; std::getline(lines, line);) {
       EXPECT_TRUE(column_count(line) <= columns || is_name(line))
-          << testing::PrintToString(words) << "\n" << line;
+          << testing::PrintToString(words) << "\n"
+          << line;
     }
   }
 
-  /// Whether a line is one word, perhaps behind a sign.
+  /// Whether a line is one word, perhaps behind a sign, and no path, which is broken at its slashes.
   static bool is_name(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::size_t last = text.rfind(' ');
-    return last == std::string_view::npos || column_count(text.substr(0, last)) <= 1;
+    const bool is_word = last == std::string_view::npos || column_count(text.substr(0, last)) <= 1;
+    return is_word &&
+           text.find('/', last == std::string_view::npos ? 1 : last + 2) == std::string_view::npos;
   }
 };
 
@@ -122,6 +125,13 @@ TEST_F(ScreenWidths, FitWhereACaseIsKept) {
   }
 }
 
+TEST_F(ScreenWidths, BreakAPathThatFitsOnNoLineBehindItsSlashes) {
+  const std::string name = "wrong_answer/" + std::string(30, 'x') + ".sh";
+  write("solutions/double/" + name, "echo 1\n");
+  EXPECT_THAT(screen({"show", "double"}, 40),
+              HasSubstr("\n  wrong_answer/\n    " + name.substr(13) + "\n    WA on some"));
+}
+
 TEST_F(ScreenWidths, KeepNamesWhole) {
   EXPECT_THAT(screen({"show", "double"}, 40),
               AllOf(HasSubstr(" generators/double/generators.yaml\n"),
@@ -135,6 +145,15 @@ TEST_F(ScreenWidths, AlignRowsThatFit) {
   // As far as behind the longest name.
   EXPECT_THAT(screen({"show", "double"}, 80),
               HasSubstr("\n  double.sh" + std::string(34, ' ') + "the reference\n"));
+}
+
+TEST_F(ScreenWidths, AlignTheOtherRowsBesideANameThatLeavesNoRoom) {
+  const std::string name = "time_limit_exceeded/" + std::string(24, 'x') + ".sh";
+  write("solutions/double/" + name, "sleep 9\n");
+  const std::string seen = screen({"show", "double"}, 80);
+  EXPECT_THAT(seen, HasSubstr("\n  " + name + "\n" + std::string(50, ' ') + "TLE on some case"))
+      << seen;
+  EXPECT_THAT(seen, HasSubstr("\n  double.sh" + std::string(39, ' ') + "the reference\n"));
 }
 
 TEST_F(ScreenWidths, PutTitlesWithoutRoomBelowTheirBeginning) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "judge/base/text/utf8.hpp"
 
@@ -137,8 +138,8 @@ std::string_view first_unit(std::string_view text, std::size_t width) {
 }
 
 /// How much of a text that begins with a word is one line of `columns` columns. A word that a line
-/// of `width` columns has room for is never broken: a path that is broken at a slash can be neither
-/// read nor copied. Neither is a longer one that is a name: only the terminal goes on with it.
+/// of `width` columns has room for is never broken. A longer path is, behind a slash and on lines of
+/// its own; only what has none is left to the terminal to go on with.
 std::size_t line_size(std::string_view text, std::size_t columns, std::size_t width,
                       LongWords long_words) {
   constexpr std::size_t kSign = 2;  // "✓ " has no line of its own beside a name that fits on none
@@ -146,6 +147,7 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
   std::size_t word = 0;         // where the last one begins
   std::size_t before_word = 0;  // the columns in front of it
   std::size_t broken_at = 0;    // where it may be broken
+  std::size_t behind_slash = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view piece = text.substr(at, piece_size(text.substr(at)));
     taken += piece_columns(piece);
@@ -156,6 +158,7 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
       if (broken_at > word) return broken_at;
       if (long_words == LongWords::broken) return at;
       if (word > 0 && before_word > kSign) return word;
+      if (behind_slash > word + 1) return behind_slash;  // a slash of the root is not alone
       return word + first_unit(text.substr(word), width).size();
     }
     at += piece.size();
@@ -164,6 +167,8 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
       before_word = taken;
     } else if (is_breakable_behind(piece)) {
       broken_at = at;
+    } else if (piece == "/") {
+      behind_slash = at;
     }
   }
   return text.size();
@@ -198,8 +203,10 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width,
   std::size_t begin = line.find_first_not_of(' ');
   if (begin == std::string_view::npos) return "\n";
   std::string text;
-  bool is_rest = false;  // of a word that was broken: as it was, it is broken again
-  for (std::size_t margin = begin;; margin = indent) {
+  bool is_rest = false;          // of a word that was broken: as it was, it is broken again
+  bool is_rest_of_path = false;  // it stands below its beginning
+  for (std::size_t margin = begin;;
+       margin = is_rest_of_path ? std::min(indent, margin + kIndentOfLongNames) : indent) {
     line.remove_prefix(begin);
     // What would not fit behind the margin begins further to the left.
     const std::size_t columns = column_count(first_unit(line, width));
@@ -214,6 +221,7 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width,
     begin = line.find_first_not_of(' ');
     if (begin == std::string_view::npos) return text;
     is_rest = is_rest && begin == 0;
+    is_rest_of_path = begin == 0 && part.ends_with('/');
   }
 }
 
@@ -241,12 +249,30 @@ std::string cut_end(std::string_view text, std::size_t columns) {
   }
 }
 
+namespace {
+
+/// The beginning of a text that was cut, up to where a parenthesis begins that it leaves open,
+/// unless that takes away most of it.
+std::string_view without_open_parenthesis(std::string_view text) {
+  std::vector<std::size_t> open;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '(') open.push_back(at);
+    if (text[at] == ')' && !open.empty()) open.pop_back();
+  }
+  if (open.empty() || open.front() < text.size() / 2) return text;
+  text = text.substr(0, open.front());
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+}  // namespace
+
 std::string cut_behind_word(std::string_view text, std::size_t columns) {
   const std::string cut = cut_end(text, columns);
   if (cut == text) return cut;
   const std::size_t end = cut.rfind(' ');
   const std::size_t last = end == std::string::npos ? end : cut.find_last_not_of(' ', end);
-  return last == std::string::npos ? cut : cut.substr(0, last + 1) + " …";
+  if (last == std::string::npos) return cut;
+  return std::string(without_open_parenthesis(std::string_view(cut).substr(0, last + 1))) + " …";
 }
 
 std::string cut_before_place(std::string_view text, std::size_t columns) {

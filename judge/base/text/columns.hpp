@@ -20,7 +20,8 @@ std::size_t column_count(std::string_view text);
 /// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
 std::string cut_end(std::string_view text, std::size_t columns);
 
-/// The same with whole words, as far as one fits.
+/// The same with whole words, as far as one fits. What stands in parentheses that would stay open
+/// goes with them, if it is not most of the text.
 std::string cut_behind_word(std::string_view text, std::size_t columns);
 
 /// The same of what may end with a place in parentheses, "(a.py:3)", which is kept.
@@ -36,8 +37,8 @@ enum class LongWords : std::uint8_t {
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
 /// at spaces, and what goes on begins `indent` columns in, or as far to the left as its first word
 /// needs to stay whole. A word that is longer than a line is broken behind signs such as `,` and
-/// `=`. One without these is taken for a name, if nothing else is said: it stays whole, on the only
-/// kind of line that is longer.
+/// `=`. One without these is taken for a name, if nothing else is said: it begins on a line of its
+/// own, and a path is broken behind a slash. Where that has none the line is longer.
 std::string folded(std::string_view line, std::size_t indent, std::size_t width,
                    LongWords long_words = LongWords::whole);
 

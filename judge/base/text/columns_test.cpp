@@ -25,11 +25,18 @@ TEST(Columns, CutBehindAWordKeepNamesWhole) {
   EXPECT_EQ(cut_behind_word("  secret/01", 9), "  secret…");
 }
 
+TEST(Columns, CutBehindAWordLeaveNoParenthesisOpen) {
+  EXPECT_EQ(cut_behind_word("it has no attribute (most likely a (circular) import)", 46),
+            "it has no attribute …");
+  EXPECT_EQ(cut_behind_word("it has (some) attributes, and more", 29),
+            "it has (some) attributes, …");
+  EXPECT_EQ(cut_behind_word("f(all of it is in parentheses)", 20), "f(all of it is in …");
+}
+
 TEST(Columns, CutBeforeAPlaceKeepIt) {
   const std::string text = "module has no attribute (due to a circular import) (random.py:2)";
   EXPECT_EQ(cut_before_place(text, 64), text);
-  EXPECT_EQ(cut_before_place(text, 60),
-            "module has no attribute (due to a circular … (random.py:2)");
+  EXPECT_EQ(cut_before_place(text, 60), "module has no attribute … (random.py:2)");
   EXPECT_EQ(cut_before_place("one two (three four)", 12), "one two …");
   EXPECT_EQ(cut_before_place("one two", 5), "one …");
 }
@@ -81,9 +88,17 @@ TEST(Columns, OfANameBeginAsFarToTheLeftAsItNeeds) {
   EXPECT_EQ(folded("    a_long/cde f", 4, 12), "  a_long/cde\n    f\n");
 }
 
+TEST(Columns, OfAPathThatFitsOnNoLineEndBehindSlashes) {
+  EXPECT_EQ(folded("  folder/of/a/name", 4, 12), "  folder/of/\n    a/name\n");
+  EXPECT_EQ(folded("      folder/of/a/name it is", 6, 12), "  folder/of/\n    a/name\n    it is\n");
+  EXPECT_EQ(folded("in /a/folder/of/names, one", 2, 12), "in\n  /a/folder/\n  of/names,\n  one\n");
+  EXPECT_EQ(folded("✓ a/folder/of/it AC", 2, 10), "✓ a/\n  folder/\n  of/it AC\n");
+  EXPECT_EQ(folded("/0123456789abc/d", 2, 10), "/0123456789abc/d\n") << "no slash is alone";
+}
+
 TEST(Columns, AreMoreOnlyOfANameThatFitsOnNoLine) {
-  EXPECT_EQ(folded("  folder/of/a/name", 4, 12), "  folder/of/a/name\n");
-  EXPECT_EQ(folded("      folder/of/a/name it is", 6, 12), "  folder/of/a/name\n    it is\n");
+  EXPECT_EQ(folded("  folder-of-a-name", 4, 12), "  folder-of-a-name\n");
+  EXPECT_EQ(folded("      folder-of-a-name it is", 6, 12), "  folder-of-a-name\n    it is\n");
   EXPECT_EQ(folded("in a-longer_folder, one", 2, 12), "in\n  a-longer_folder,\n  one\n");
   EXPECT_EQ(folded("✓ 0123456789ab AC", 2, 10), "✓ 0123456789ab\n  AC\n") << "a sign is not alone";
 }
