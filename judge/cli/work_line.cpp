@@ -61,7 +61,8 @@ std::string work_text(const Activity& activity, std::size_t width) {
   std::string count;
   std::string time = time_text(activity.doing_for);
   if (activity.all > 1) {
-    const std::string left = time_left_text(activity.done, activity.all, activity.lasts);
+    const std::string left = time_left_text(activity.done, activity.all,
+                                            activity.lasts - activity.waited, activity.waited);
     count = fmt::format("{} of {}{} · ", grouped(activity.done), grouped(activity.all),
                         left.empty() ? time_text(activity.lasts) : ", " + left);
     time.clear();

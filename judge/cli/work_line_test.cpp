@@ -35,6 +35,13 @@ TEST(WorkLine, CountsWhatBelongsTogether) {
   EXPECT_EQ(work_text(under_way("running a.py", 4000, 0, 1), 60), "  running a.py, 4 s");
 }
 
+TEST(WorkLine, SaysThatLessAndLessIsLeftWhileACountStands) {
+  Activity activity = under_way("running a.py", 4000, 2, 8);
+  activity.lasts += std::chrono::seconds(1);
+  activity.waited = std::chrono::seconds(1);
+  EXPECT_EQ(work_text(activity, 60), "  2 of 8, about 11 s left · running a.py");
+}
+
 TEST(WorkLine, SaysOffATerminalHowLongItHasTaken) {
   testing::internal::CaptureStderr();
   const Activity long_one{"building a.cpp", milliseconds(12300), milliseconds(99000)};

@@ -22,6 +22,7 @@ std::optional<Executor::Finished> WatchedExecutor::next(std::chrono::millisecond
   tell();
   auto finished = executor_.next(patience);
   if (!finished) return finished;
+  finished_at_ = std::chrono::steady_clock::now();
   if (++finished_ >= expected_) expect(0);
   const auto known = std::ranges::find(under_way_, finished->ticket, &UnderWay::ticket);
   if (known == under_way_.end()) return finished;
@@ -37,7 +38,8 @@ void WatchedExecutor::tell() {
                           .doing_for = now - under_way_.front().since,
                           .lasts = now - busy_since_,
                           .done = finished_,
-                          .all = expected_};
+                          .all = expected_,
+                          .waited = now - std::max(busy_since_, finished_at_)};
   watch_(&activity);
 }
 

@@ -17,6 +17,8 @@ struct Activity {
   std::chrono::steady_clock::duration lasts{};      ///< since something has been under way
   std::size_t done = 0;                             ///< of `all`
   std::size_t all = 0;                              ///< what was to be done; 0: nobody has said
+  /// Of what lasts, since the last that is done was: for so long the next has been waited for.
+  std::chrono::steady_clock::duration waited{};
 };
 
 /// Told often, from the thread that waits, of what is under way; null where nothing is any more.
@@ -54,6 +56,7 @@ class WatchedExecutor final : public Executor {
   WatchActivity watch_;
   std::list<UnderWay> under_way_;  ///< in the order in which they were submitted
   std::chrono::steady_clock::time_point busy_since_;
+  std::chrono::steady_clock::time_point finished_at_;  ///< when the last was
   std::size_t expected_ = 0;
   std::size_t finished_ = 0;
 };

@@ -1,5 +1,7 @@
 #include "judge/base/text/duration_text.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace judge {
@@ -30,11 +32,15 @@ std::string time_left_text(std::chrono::seconds left) {
 }
 
 std::string time_left_text(std::size_t done, std::size_t all,
-                           std::chrono::steady_clock::duration passed) {
+                           std::chrono::steady_clock::duration passed,
+                           std::chrono::steady_clock::duration waited) {
+  using Seconds = std::chrono::duration<double>;
   constexpr auto kLeast = std::chrono::seconds(2);
   if (passed < kLeast || done == 0 || done >= all) return {};
-  return time_left_text(std::chrono::ceil<std::chrono::seconds>(
-      passed * (static_cast<double>(all - done) / static_cast<double>(done))));
+  const Seconds each = Seconds(passed) / static_cast<double>(done);
+  const Seconds left = each * static_cast<double>(all - done) - std::min(Seconds(waited), each);
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(left);
+  return seconds.count() <= 0 ? "" : time_left_text(seconds);
 }
 
 }  // namespace judge

@@ -33,6 +33,17 @@ TEST(TimeLeftText, IsKnownOnceSomethingIsDone) {
   EXPECT_EQ(time_left_text(1, 30, seconds(5)), "about 3 min left");
 }
 
+TEST(TimeLeftText, NeverRisesWhileNothingGetsDone) {
+  using std::chrono::seconds;
+  // One takes 2 s.
+  EXPECT_EQ(time_left_text(2, 9, seconds(4), seconds(0)), "about 14 s left");
+  EXPECT_EQ(time_left_text(2, 9, seconds(4), seconds(1)), "about 13 s left");
+  EXPECT_EQ(time_left_text(2, 9, seconds(4), seconds(60)), "about 12 s left");
+  EXPECT_EQ(time_left_text(8, 9, seconds(16), seconds(1)), "about 1 s left");
+  EXPECT_EQ(time_left_text(8, 9, seconds(16), seconds(60)), "");
+  EXPECT_EQ(time_left_text(1, 9, seconds(1), seconds(60)), "") << "one tells little of the others";
+}
+
 TEST(WholeSecondsText, HasMinutesAsOtherTimesHave) {
   using std::chrono::seconds;
   EXPECT_EQ(whole_seconds_text(seconds(0)), "0 s");

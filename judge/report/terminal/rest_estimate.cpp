@@ -1,5 +1,6 @@
 #include "judge/report/terminal/rest_estimate.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "judge/base/text/duration_text.hpp"
@@ -22,30 +23,30 @@ constexpr std::size_t kFewestBuilds = 3;
 }  // namespace
 
 void RestEstimate::look(const RunProgress& progress, Clock::time_point now) {
-  if (looked_at_) (progress_.is_building ? building_ : running_) += now - *looked_at_;
-  looked_at_ = now;
+  if (changed_at_ && progress == progress_) return;
+  if (changed_at_) (progress_.is_building ? building_ : running_) += now - *changed_at_;
+  changed_at_ = now;
   progress_ = progress;
 }
 
 std::string RestEstimate::text(std::size_t runs_left, std::size_t builds_left,
                                Clock::time_point now) const {
   constexpr Seconds kLeast{2};
-  if (!looked_at_ || runs_left + builds_left == 0) return {};
+  if (!changed_at_ || runs_left + builds_left == 0 || building_ + running_ < kLeast) return {};
   if (progress_.ran < (progress_.remembered > 0 ? kFewestBesideRemembered : kFewestRuns)) return {};
-  const Seconds since = now - *looked_at_;
-  const Seconds building = building_ + (progress_.is_building ? since : Seconds(0));
-  const Seconds running = running_ + (progress_.is_building ? Seconds(0) : since);
-  if (building + running < kLeast) return {};
   const double part_that_runs = static_cast<double>(progress_.ran) /
                                 static_cast<double>(progress_.ran + progress_.remembered);
   const double will_run = std::ceil(static_cast<double>(runs_left) * part_that_runs);
-  const Seconds of_runs = running * will_run / static_cast<double>(progress_.ran);
+  const Seconds run = running_ / static_cast<double>(progress_.ran);
+  const Seconds build =
+      progress_.built == 0 ? building_ : building_ / static_cast<double>(progress_.built);
+  const Seconds of_runs = run * will_run;
+  const Seconds of_builds = build * static_cast<double>(builds_left);
   const std::size_t builds = progress_.built + (progress_.is_building ? 1 : 0);
-  const Seconds of_builds =
-      builds == 0 ? Seconds(0)
-                  : building * static_cast<double>(builds_left) / static_cast<double>(builds);
   if (builds < kFewestBuilds && of_builds > of_runs) return {};
-  return time_left_text(std::chrono::ceil<std::chrono::seconds>(of_runs + of_builds));
+  const Seconds waited = std::min<Seconds>(now - *changed_at_, progress_.is_building ? build : run);
+  const auto left = std::chrono::ceil<std::chrono::seconds>(of_runs + of_builds - waited);
+  return left.count() <= 0 ? "" : time_left_text(left);
 }
 
 }  // namespace judge

@@ -67,5 +67,17 @@ TEST(RestEstimate, TakesAsLargeAPartOfTheRestForRememberedAsHasBeen) {
   EXPECT_EQ(estimate.text(100, 0, kStart + seconds(40)), "about 1 min 20 s left");
 }
 
+TEST(RestEstimate, DoesNotRiseWhileNothingGetsDone) {
+  RestEstimate estimate;
+  estimate.look({.built = 1}, kStart);
+  estimate.look({.ran = 5, .built = 1}, kStart + seconds(10));
+  EXPECT_EQ(estimate.text(10, 0, kStart + seconds(10)), "about 20 s left");
+  EXPECT_EQ(estimate.text(10, 0, kStart + seconds(11)), "about 19 s left");
+  // That it is looked at again makes nothing of it.
+  estimate.look({.ran = 5, .built = 1}, kStart + seconds(30));
+  EXPECT_EQ(estimate.text(10, 0, kStart + seconds(30)), "about 18 s left");
+  EXPECT_EQ(estimate.text(1, 0, kStart + seconds(30)), "") << "the last takes longer than others";
+}
+
 }  // namespace
 }  // namespace judge
