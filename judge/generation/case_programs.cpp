@@ -48,7 +48,7 @@ Expected<ProgramOutput> output_of(const RunSpec& spec, Sandbox& sandbox) {
   return ProgramOutput{
       .output = std::move(collector.text),
       .failure = reason(*run, spec.limits),
-      .error_output = excerpt(with_own_names(run->error_output, spec.program.files.own())),
+      .error_output = excerpt(with_own_names(run->error_output, spec.program.files.own_files())),
       .timed_out = run->limit_hit == LimitHit::cpu_time || run->limit_hit == LimitHit::wall_time,
       .hint = hidden_module_note(run->error_output, spec.program.files.hiding,
                                  spec.program.files.hiding_imported, spec.program.language.name)};

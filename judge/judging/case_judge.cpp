@@ -122,7 +122,8 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
                                     to_string(job.limits.memory));
     }
   }
-  result->run.error_output = with_own_names(result->run.error_output, job.program.files.own());
+  result->run.error_output =
+      with_own_names(result->run.error_output, job.program.files.own_files());
   if (job.error_output == ErrorOutput::excerpt)
     result->run.error_output = head_and_tail(result->run.error_output, kErrorOutputExcerpt);
   return std::move(*result);

@@ -96,7 +96,7 @@ std::optional<std::string> place_in(const std::vector<std::string>& lines,
 std::string cause_in(const std::vector<std::string>& lines, const Runnable& program) {
   const std::string& pattern = program.language.crash_text.cause;
   const auto cause = pattern.empty() ? std::nullopt : last_match(lines, pattern);
-  return cause ? "; caused by " + with_own_names(*cause, program.files.own()) : "";
+  return cause ? "; caused by " + with_own_names(*cause, {.paths = program.files.own()}) : "";
 }
 
 /// What a reason that ends in a number means.
@@ -116,11 +116,11 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
   for (const std::string& pattern : rules.reasons) {
     const auto reason = last_match(lines, pattern);
     if (!reason) continue;
-    std::string note = meaning(with_own_names(*reason, program.files.own()), rules);
+    std::string note = meaning(with_own_names(*reason, {.paths = program.files.own()}), rules);
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
     note += cause_in(lines, program);
-    note = with_called_names(note, program.files.own(), program.files.called);
+    note = with_called_names(note, program.files.own_files());
     // The cause comes first: what is long is cut at its end.
     return hidden.empty() ? note : hidden + "; " + note;
   }

@@ -42,7 +42,8 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
                                  ? credit_of(run->exit_code, run->error_output)
                                  : GivenCredit{};
   const Opinion::Ending ending = ending_of(*run);
-  std::string message = message_kept(with_own_names(run->error_output, spec.program.files.own()));
+  std::string message =
+      message_kept(with_own_names(run->error_output, spec.program.files.own_files()));
   if (message.empty()) message = message_kept(std::move(reader.text));
   std::string end = reason(*run, spec.limits);
   const bool lacks_number = kind == Opinion::Kind::none && ending == Opinion::Ending::exit_code &&

@@ -301,7 +301,7 @@ class Build {
     for (const BuildFile& file : files_) {
       if (file.content) own.push_back(file.to);
     }
-    return with_called_names(said, own, called());
+    return with_called_names(said, {.paths = own, .called = called()});
   }
 
   /// A compiler that lacks a part of itself, or does not even tell its version, as a stand-in

@@ -250,7 +250,7 @@ class Trials {
     result.answer_hash = hash_of(answer_text_);
     if (verdict == Verdict::accepted) return answer_.put(answer_text_);
     result.told = reason(*run, spec.limits);
-    result.error_output = with_own_names(run->error_output, spec.program.files.own());
+    result.error_output = with_own_names(run->error_output, spec.program.files.own_files());
     result.kind = verdict == Verdict::run_time_error ? TrialResult::Kind::goes_wrong
                                                      : TrialResult::Kind::no_answer;
     result.way = {.other = verdict,

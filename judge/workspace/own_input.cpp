@@ -92,7 +92,7 @@ OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, con
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!run) return fault(Fault::Kind::machine, "{}", run.error().message);
   const std::string said = std::move(run->run.error_output);
-  run->run.error_output = with_own_names(said, program.files.own());
+  run->run.error_output = with_own_names(said, program.files.own_files());
   const Verdict verdict = decide(run->run, OutputMatch::matches);
   if (verdict == Verdict::accepted) return std::move(*run);
   std::string message = fmt::format("{}: {}", letters(verdict), reason(run->run, job.limits));

@@ -42,7 +42,7 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
     if (const std::string note = crash_note(run.error_output, program); !note.empty())
       sample_run.reason += "; " + note;
   }
-  sample_run.run.error_output = with_own_names(run.error_output, program.files.own());
+  sample_run.run.error_output = with_own_names(run.error_output, program.files.own_files());
   return sample_run;
 }
 

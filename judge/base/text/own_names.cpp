@@ -40,7 +40,7 @@ bool may_begin_path(std::string_view word) {
 
 /// How much at the end of a text waits for the end of its line: from the word on in which the first
 /// '/' of the line is, as names have spaces as well, or a last word that may become a path.
-std::size_t size_to_wait(std::string_view text) {
+std::size_t size_of_possible_path(std::string_view text) {
   const std::size_t line_begin = text.rfind('\n') + 1;  // 0 where there is none
   const std::string_view line = text.substr(line_begin);
   const std::size_t slash = line.find('/');
@@ -52,9 +52,9 @@ std::size_t size_to_wait(std::string_view text) {
 
 }  // namespace
 
-std::string with_own_names(std::string_view text, std::span<const std::filesystem::path> own) {
+std::string with_own_names(std::string_view text, const OwnFiles& own) {
   std::vector<std::string> names;
-  for (const std::filesystem::path& path : own) names.push_back(path.string());
+  for (const std::filesystem::path& path : own.paths) names.push_back(path.string());
   std::ranges::sort(names, std::ranges::greater(), &std::string::size);
   std::string shown;
   std::size_t taken = 0;
@@ -74,17 +74,23 @@ std::string with_own_names(std::string_view text, std::span<const std::filesyste
     taken = slash + 1 + name.size();
     slash = taken - 1;
   }
-  return shown += text.substr(taken);
+  shown += text.substr(taken);
+  return own.called.empty() ? shown : with_called_names(shown, own);
 }
 
 std::string OwnNamesStream::next(std::string_view piece) {
   constexpr std::size_t kMostWaiting = 4096;  // as long as a path may be
   waiting_ += piece;
-  std::size_t waits = std::min(size_to_wait(word_before() + waiting_), waiting_.size());
+  std::size_t waits = size_to_wait();
   if (waits > kMostWaiting) waits = 0;
   const std::string all = std::exchange(waiting_, {});
   waiting_ = all.substr(all.size() - waits);
   return passed_on(std::string_view(all).substr(0, all.size() - waits));
+}
+
+std::size_t OwnNamesStream::size_to_wait() const {
+  if (!called_.empty()) return waiting_.size() - (waiting_.rfind('\n') + 1);
+  return std::min(size_of_possible_path(word_before() + waiting_), waiting_.size());
 }
 
 std::string OwnNamesStream::rest() {
@@ -99,14 +105,15 @@ std::string OwnNamesStream::passed_on(std::string_view text) {
   if (text.empty()) return {};
   const std::string before = word_before();
   is_in_word_ = kBeforePaths.find(text.back()) == std::string_view::npos;
-  return with_own_names(before + std::string(text), own_).substr(before.size());
+  return with_own_names(before + std::string(text), {.paths = paths_, .called = called_})
+      .substr(before.size());
 }
 
-std::string with_called_names(std::string_view text, std::span<const std::filesystem::path> own,
-                              std::span<const std::string> called) {
+std::string with_called_names(std::string_view text, const OwnFiles& own) {
+  const std::span<const std::string> called = own.called;
   std::string shown(text);
-  for (std::size_t i = 0; i < std::min(own.size(), called.size()); ++i) {
-    const std::string place = own[i].string() + ":";
+  for (std::size_t i = 0; i < std::min(own.paths.size(), called.size()); ++i) {
+    const std::string place = own.paths[i].string() + ":";
     if (called[i] + ":" == place) continue;
     std::string changed;
     std::size_t taken = 0;

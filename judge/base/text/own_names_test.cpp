@@ -8,7 +8,7 @@ namespace judge {
 namespace {
 
 std::string with_names(std::string_view text, const std::vector<std::filesystem::path>& own) {
-  return with_own_names(text, own);
+  return with_own_names(text, {.paths = own});
 }
 
 TEST(OwnNames, StandInThePlaceOfPathsOfTheRun) {
@@ -38,7 +38,8 @@ TEST(OwnNames, ArePathsFromWhereTheseBegin) {
 }
 
 TEST(OwnNamesStream, PassesOnWhatBeginsNoPath) {
-  OwnNamesStream stream(std::vector<std::filesystem::path>{"a.py"});
+  const std::vector<std::filesystem::path> own = {"a.py"};
+  OwnNamesStream stream({.paths = own});
   EXPECT_EQ(stream.next("name: "), "name: ");
   EXPECT_EQ(stream.next("how many?"), "how many?");
   EXPECT_EQ(stream.next("."), ".") << "it is in a word";
@@ -53,10 +54,10 @@ TEST(OwnNamesStream, KnowsPathsInWhateverPiecesTheyCome) {
       "at (/program/my a.py:3)\n\tFile \"file:///program/a.py\", ./a.py and ../a.py x/a.py\n"
       "/program/a.py/program/a.py /usr/a.pyc /program/my a.py";
   const std::vector<std::filesystem::path> own = {"a.py", "my a.py"};
-  const std::string whole = with_own_names(kText, own);
+  const std::string whole = with_own_names(kText, {.paths = own});
   EXPECT_EQ(whole.find("/program/my"), std::string::npos);
   for (std::size_t size = 1; size <= kText.size(); ++size) {
-    OwnNamesStream stream(own);
+    OwnNamesStream stream({.paths = own});
     std::string passed_on;
     for (std::size_t at = 0; at < kText.size(); at += size)
       passed_on += stream.next(kText.substr(at, size));
@@ -65,7 +66,8 @@ TEST(OwnNamesStream, KnowsPathsInWhateverPiecesTheyCome) {
 }
 
 TEST(OwnNamesStream, KeepsNothingBackWhenAskedForTheRestOrWhenItIsLong) {
-  OwnNamesStream stream(std::vector<std::filesystem::path>{"a.py"});
+  const std::vector<std::filesystem::path> own = {"a.py"};
+  OwnNamesStream stream({.paths = own});
   EXPECT_EQ(stream.next("go to /pro"), "go to ");
   EXPECT_EQ(stream.rest(), "/pro");
   EXPECT_EQ(stream.next("gram/a.py\n"), "gram/a.py\n");
@@ -76,13 +78,30 @@ TEST(OwnNamesStream, KeepsNothingBackWhenAskedForTheRestOrWhenItIsLong) {
 TEST(CalledNames, AreThoseOfFilesBeforeTheyWereRenamed) {
   const std::vector<std::filesystem::path> own = {"Main.java", "x.py"};
   const auto called = [&](std::string_view text, const std::vector<std::string>& names) {
-    return with_called_names(text, own, names);
+    return with_called_names(text, {.paths = own, .called = names});
   };
   EXPECT_EQ(called("at f(Main.java:3), Main.java:12: x.py:3", {"a.java", "x.py"}),
             "at f(a.java:3), a.java:12: x.py:3");
   const std::string others = "Main.java: no line, OtherMain.java:3, b/Main.java:3 and Main.java";
   EXPECT_EQ(called(others, {"a.java", "x.py"}), others);
   EXPECT_EQ(called("Main.java:3", {}), "Main.java:3");
+}
+
+TEST(CalledNames, AreTheNamesThatPeopleKnow) {
+  constexpr std::string_view kText =
+      "name: Exception\n\tat Main.main(Main.java:3)\n\tat Main.f(/program/Main.java:4)\nx";
+  const std::vector<std::filesystem::path> paths = {"Main.java"};
+  const std::vector<std::string> called = {"a.java"};
+  const OwnFiles own{.paths = paths, .called = called};
+  const std::string whole = with_own_names(kText, own);
+  EXPECT_EQ(whole, "name: Exception\n\tat Main.main(a.java:3)\n\tat Main.f(a.java:4)\nx");
+  for (std::size_t size = 1; size <= kText.size(); ++size) {
+    OwnNamesStream stream(own);
+    std::string passed_on;
+    for (std::size_t at = 0; at < kText.size(); at += size)
+      passed_on += stream.next(kText.substr(at, size));
+    EXPECT_EQ(passed_on + stream.rest(), whole) << "in pieces of " << size;
+  }
 }
 
 }  // namespace

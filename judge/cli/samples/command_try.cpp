@@ -100,7 +100,7 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
       .limits = run_limits(*limits, built->language),
       .prints_to = ::isatty(STDOUT_FILENO) != 0 ? PrintsTo::terminal : PrintsTo::pipe,
       .cancellation = cancellation};
-  PassedOn live(cancellation, built->files.own());
+  PassedOn live(cancellation, built->files.own_files());
   const auto result = run_live(tried, workspace.sandbox_options(),
                                workspace.temporary_folder() / "try", STDIN_FILENO, live);
   live.end();

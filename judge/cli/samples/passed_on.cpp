@@ -25,7 +25,7 @@ void write_without_waiting(std::string_view text, int fd) {
 
 }  // namespace
 
-PassedOn::PassedOn(Cancellation cancellation, std::span<const std::filesystem::path> own)
+PassedOn::PassedOn(Cancellation cancellation, const OwnFiles& own)
     : cancellation_(cancellation),
       output_{.fd = STDOUT_FILENO, .stream = std::cout},
       error_output_{.fd = STDERR_FILENO, .stream = std::cerr},

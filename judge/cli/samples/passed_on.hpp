@@ -1,9 +1,7 @@
 #pragma once
 
-#include <filesystem>
 #include <iosfwd>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "judge/base/cancellation.hpp"
@@ -18,8 +16,8 @@ namespace judge {
 /// What is not taken holds nothing up once an end is asked for.
 class PassedOn final : public LiveOutput {
  public:
-  /// `own` are the program's files, as for with_own_names().
-  PassedOn(Cancellation cancellation, std::span<const std::filesystem::path> own);
+  /// `own` are the program's files.
+  PassedOn(Cancellation cancellation, const OwnFiles& own);
 
   void output(std::string_view chunk) override { pass_on(chunk, output_); }
   void error_output(std::string_view chunk) override {

@@ -9,6 +9,7 @@
 
 #include "judge/base/crash_text.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/base/text/own_names.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
 #include "judge/sandbox/kernel/visible_folder.hpp"
 
@@ -29,6 +30,9 @@ struct ProgramFiles {
 
   /// Those of its own, by their paths below `folder`.
   std::span<const std::filesystem::path> own() const { return std::span(files).first(own_count); }
+
+  /// The same with what they were called.
+  OwnFiles own_files() const { return {.paths = own(), .called = called}; }
 
   /// What a program of several files finds in its working directory, by these paths, each time as
   /// they are in `folder`; nothing of a program of one file.
