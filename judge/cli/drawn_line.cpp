@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
@@ -11,14 +12,23 @@
 
 namespace judge {
 
-void DrawnLine::draw(std::string_view text) {
+std::chrono::milliseconds pause_behind_output() {
+  constexpr std::chrono::milliseconds kForReaders{250};
+  struct stat status {};
+  const bool is_pipe = ::fstat(STDOUT_FILENO, &status) == 0 && S_ISFIFO(status.st_mode);
+  return is_pipe ? kForReaders : std::chrono::milliseconds(0);
+}
+
+void DrawnLine::draw(std::string_view text, Clock::time_point now) {
+  if (now < rests_until_) return;
   std::cerr << kClearLine << cut_behind_word(text, room()) << std::flush;
   is_drawn_ = true;
 }
 
-void DrawnLine::wipe() {
+void DrawnLine::wipe(Clock::time_point now) {
   if (is_drawn_) std::cerr << kClearLine << std::flush;
   is_drawn_ = false;
+  rests_until_ = now + pause_behind_output();
 }
 
 std::size_t DrawnLine::room() {

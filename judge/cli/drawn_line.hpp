@@ -1,27 +1,38 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string_view>
 
 namespace judge {
 
+/// For so long nothing is drawn on standard error behind what was printed: where standard output is
+/// a pipe, its reader may show that on the same terminal a moment later, in the line that is drawn.
+std::chrono::milliseconds pause_behind_output();
+
 /// The last line of a terminal, on standard error, drawn again and again and wiped away at its end.
 class DrawnLine {
  public:
-  DrawnLine() = default;
+  using Clock = std::chrono::steady_clock;
+
+  /// Something may just have been printed.
+  explicit DrawnLine(Clock::time_point now = Clock::now())
+      : rests_until_(now + pause_behind_output()) {}
   DrawnLine(const DrawnLine&) = delete;
   DrawnLine& operator=(const DrawnLine&) = delete;
   ~DrawnLine() { wipe(); }
 
-  /// Draws as much of a text as there is room for.
-  void draw(std::string_view text);
-  void wipe();
+  /// Draws as much of a text as there is room for, once what was printed has been shown.
+  void draw(std::string_view text, Clock::time_point now = Clock::now());
+  /// What is printed comes next.
+  void wipe(Clock::time_point now = Clock::now());
 
   /// The columns that there is room for.
   static std::size_t room();
 
  private:
   bool is_drawn_ = false;
+  Clock::time_point rests_until_;
 };
 
 /// Wipes away the line that a terminal's cursor is in.

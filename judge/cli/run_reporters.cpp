@@ -1,5 +1,6 @@
 #include "judge/cli/run_reporters.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 #include <unistd.h>
@@ -36,6 +37,16 @@ std::unique_ptr<Reporter> make_report(ReportKind kind, std::ostream& out, const 
   return make_html_reporter(out, facts);
 }
 
+/// Whether a line may be drawn while submissions are under way: not where a report of lines that
+/// come at any time is shown on the same terminal, or may be.
+bool can_draw_beside(const ReportChoice& choice) {
+  const bool has_lines_between = std::ranges::any_of(choice.files, [](const ReportFile& report) {
+    return report.kind == ReportKind::jsonl && report.file == "-";
+  });
+  const bool may_be_shown = ::isatty(STDOUT_FILENO) != 0 || pause_behind_output().count() > 0;
+  return wants_progress() && can_draw_lines() && !(has_lines_between && may_be_shown);
+}
+
 std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoice& choice,
                                       const RunFacts& facts) {
   if (choice.on_output) return std::make_unique<SilentReporter>();
@@ -45,7 +56,7 @@ std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoic
        .progress = std::cerr,
        .colour =
            wants_colour(line, is_aside ? STDERR_FILENO : STDOUT_FILENO) ? Colour::on : Colour::off,
-       .live = wants_progress() && can_draw_lines() ? Live::on : Live::off,
+       .live = can_draw_beside(choice) ? Live::on : Live::off,
        .live_width = [] { return terminal_width(STDERR_FILENO); },
        .results_width = screen_columns(is_aside ? STDERR_FILENO : STDOUT_FILENO),
        .detail =
@@ -54,7 +65,8 @@ std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoic
        .error_output = chosen_error_output(line),
        .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out,
        .submission = facts.submission,
-       .words = [](Remedy remedy) { return help_for(remedy); }});
+       .words = [](Remedy remedy) { return help_for(remedy); },
+       .pause_behind_results = pause_behind_output()});
 }
 
 }  // namespace

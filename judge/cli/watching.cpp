@@ -3,6 +3,7 @@
 #include <iostream>
 #include <optional>
 #include <set>
+#include <thread>
 
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -134,6 +135,8 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
     }
     with_others.reset();
     DrawnLine line;
+    // What it tells does not change: it is drawn once.
+    std::this_thread::sleep_for(pause_behind_output());
     if (can_draw_lines()) line.draw("  waiting for a save; Ctrl-C ends");
     const auto changed = watched->watch().wait(cancellation);
     line.wipe();

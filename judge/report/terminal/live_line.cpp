@@ -95,8 +95,12 @@ void LiveLine::clear() {
   is_drawn_ = false;
 }
 
+void LiveLine::rest(std::chrono::milliseconds time, Clock::time_point now) {
+  rests_until_ = now + time;
+}
+
 void LiveLine::draw(Clock::time_point now) {
-  if (under_way_.empty()) return;
+  if (under_way_.empty() || now < rests_until_) return;
   terminal_ << '\r' << text(under_way_.begin()->second, now) << "\x1b[K" << std::flush;
   is_drawn_ = true;
   drawn_at_ = now;

@@ -40,7 +40,10 @@ class LiveLine {
 
   void clear();
 
-  /// Draws now, whenever it was last done.
+  /// Draws nothing for so long.
+  void rest(std::chrono::milliseconds time, Clock::time_point now = Clock::now());
+
+  /// Draws now, whenever it was last done, unless it rests.
   void draw(Clock::time_point now = Clock::now());
 
  private:
@@ -73,6 +76,7 @@ class LiveLine {
   RestEstimate rest_;
   bool is_drawn_ = false;
   Clock::time_point drawn_at_;
+  Clock::time_point rests_until_;
 };
 
 }  // namespace judge

@@ -37,6 +37,17 @@ TEST_F(LiveLineTest, SaysHowLongABuildTakesThatTakesSeconds) {
   EXPECT_EQ(drawn(75s), "  0 of 3 runs · building sums slow.cpp, 1 min 15 s");
 }
 
+TEST_F(LiveLineTest, DrawsNothingWhileItRests) {
+  update(0s);
+  line_.clear();
+  line_.rest(1s, kBegun);
+  screen_.str("");
+  line_.draw(kBegun + 999ms);
+  update(0s);
+  EXPECT_EQ(screen_.str(), "");
+  EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp");
+}
+
 TEST_F(LiveLineTest, CountsASlowCaseFromTheEndOfTheBuild) {
   update(0s);
   report_.language = "C++20";
@@ -100,7 +111,7 @@ TEST_F(LiveLineTest, SaysNothingOfTheRestWhereBuildsMayTakeMostOfIt) {
     screen_.str("");
     line.draw(now);
     // What is done took 6 s a build and 1 s for 40 runs.
-    EXPECT_EQ(screen_.str().find("about 15 s left") != std::string::npos, i == 2) << screen_.str();
+    EXPECT_EQ(screen_.str().find("about 21 s left") != std::string::npos, i == 2) << screen_.str();
     EXPECT_EQ(screen_.str().find("left") != std::string::npos, i > 1) << screen_.str();
     report.language = "C++20";
     line.update(i, report, now += 6s);

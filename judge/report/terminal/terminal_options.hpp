@@ -53,6 +53,9 @@ struct TerminalOptions {
   /// expected.
   std::function<SubmissionFacts(std::size_t submission)> submission = {};
   RemedyWords words = {};
+  /// For so long no line is drawn behind a result: until a reader has shown it that may do so on
+  /// the same terminal.
+  std::chrono::milliseconds pause_behind_results{0};
   std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often
 };
 

@@ -234,7 +234,10 @@ class TerminalReporter final : public Reporter {
       };
     }
     options_.results << submission_lines(report, style_) << std::flush;
-    if (live_) live_->draw();
+    if (live_) {
+      live_->rest(options_.pause_behind_results);
+      live_->draw();
+    }
   }
 
   void ended(const RunReport& report) override {

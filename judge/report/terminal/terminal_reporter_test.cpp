@@ -247,6 +247,18 @@ TEST_F(Terminal, ClearsTheLineBeforeAResult) {
   EXPECT_THAT(results_.str(), EndsWith("slowest 1\n"));
 }
 
+TEST_F(Terminal, LeavesAReaderTimeToShowAResult) {
+  TerminalOptions piped = live_options();
+  piped.pause_behind_results = std::chrono::hours(1);
+  const auto reporter = make_terminal_reporter(piped);
+  reporter->progress(0, under_way("a.cpp", 1));
+  reporter->progress(1, under_way("b.cpp", 1));
+  (void)drawn();
+  reporter->finished(0, good("a.cpp"));
+  reporter->progress(1, under_way("b.cpp", 2));
+  EXPECT_EQ(drawn(), "\r\x1b[K");
+}
+
 TEST_F(Terminal, RedrawsNoMoreOftenThanItsInterval) {
   TerminalOptions rare = live_options();
   rare.redraw_interval = std::chrono::hours(1);
