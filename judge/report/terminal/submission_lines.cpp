@@ -175,6 +175,7 @@ std::string with_more(std::string row, std::size_t told_columns, std::vector<Fac
                       const LineStyle& style) {
   constexpr std::size_t kLeastForMore = 120;
   constexpr std::size_t kLeastForLong = 160;
+  constexpr std::size_t kLeastForLongest = 190;
   const bool is_wide = style.width >= kLeastForMore && style.width < LineStyle().width;
   if (is_wide) {
     std::ranges::stable_sort(facts, {}, &Fact::column);
@@ -182,10 +183,19 @@ std::string with_more(std::string row, std::size_t told_columns, std::vector<Fac
     if (told_columns < what_matters)
       row = left_aligned(row, column_count(row) + what_matters - told_columns);
   }
+  const auto columns_of = [&](Fact::Column column) -> std::size_t {
+    switch (column) {
+      case Fact::Column::slowest:  // "slowest secret/26-high-numbers-and-low-ones-1"
+        return style.width < kLeastForLongest ? 24 : 46;
+      case Fact::Column::cases:  // "41 cases, 41 remembered"
+        return 24;
+      default:
+        return 15;
+    }
+  };
   for (const Fact& fact : facts) {
     if (column_count(row) + 2 + column_count(fact.text) > style.width) break;
-    const std::size_t columns = fact.column == Fact::Column::slowest ? 24 : 15;
-    row += "  " + (is_wide ? left_aligned(fact.text, columns) : fact.text);
+    row += "  " + (is_wide ? left_aligned(fact.text, columns_of(fact.column)) : fact.text);
   }
   row.erase(row.find_last_not_of(' ') + 1);
   return row;

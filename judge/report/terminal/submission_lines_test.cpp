@@ -106,6 +106,34 @@ TEST(SubmissionLines, StandBelowEachOtherOnAWideScreenWhereACaseHasALongName) {
   EXPECT_EQ(submission_lines(good, wide).find("peak"), submission_lines(bad, wide).find("peak"));
 }
 
+TEST(SubmissionLines, StandBelowEachOtherOnAWideScreenToTheLastColumn) {
+  const LineStyle wide{.submission_columns = 8, .width = 200};
+  SubmissionReport brief =
+      submission("x.cpp", "wrong_answer", wrong_answer, {case_result("1", wrong_answer, 3)});
+  brief.expectation->required = {wrong_answer, time_limit_exceeded};
+  brief.cases.front().is_remembered = true;
+  SubmissionReport long_one = brief;
+  const CaseResult each = case_result("secret/26-high-numbers-and-low-ones-1", wrong_answer, 4);
+  long_one.cases.assign(41, each);
+  long_one.case_count = 41;
+  for (CaseResult& result : long_one.cases) result.is_remembered = true;
+  const std::string of_brief = submission_lines(brief, wide);
+  const std::string of_long = submission_lines(long_one, wide);
+  EXPECT_THAT(of_brief, testing::HasSubstr("1 case, 1 remembered  "));
+  EXPECT_THAT(of_long, testing::HasSubstr("41 cases, 41 remembered  "));
+  for (const char* column : {"case, 1", "expected "})
+    EXPECT_NE(of_brief.find(column), std::string::npos) << of_brief;
+  EXPECT_EQ(of_brief.find("1 case,"), of_long.find("41 cases,"));
+  EXPECT_EQ(of_brief.find("expected "), of_long.find("expected ")) << of_brief << of_long;
+  SubmissionReport good =
+      submission("y.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
+  good.cases.front().is_remembered = true;
+  SubmissionReport slow = good;
+  slow.cases.front().test_case = each.test_case;
+  EXPECT_EQ(submission_lines(good, wide).find("1 case,"),
+            submission_lines(slow, wide).find("1 case,"));
+}
+
 TEST(SubmissionLines, SayInOneWayHowManyCasesCaughtThem) {
   const SubmissionReport report =
       submission("wrong_answer/swap.cpp", "wrong_answer", wrong_answer,
