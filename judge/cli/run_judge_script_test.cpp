@@ -1,5 +1,9 @@
 // run_judge.sh, beside a judge that is built already and only says where its project is.
+#include <chrono>
+
+#include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "judge/cli/samples/contestants_folder_fixture.hpp"
 
@@ -18,9 +22,25 @@ class RunJudgeScript : public ContestantsFolder {
     for (const char* name : {"run_judge.sh", "cmake/up_to_date.sh"})
       fs::copy_file(fs::path(JUDGE_SOURCE_ROOT) / name, project / name);
     fs::permissions(project / "run_judge.sh", fs::perms::owner_all);
-    write("project/build/release/bin/judge", "#!/bin/sh\necho \"$JUDGE_ROOT|$PWD|$*\"\n");
+    write("project/build/release/bin/judge", kJudge);
     fs::permissions(project / "build/release/bin/judge", fs::perms::owner_all);
     write("project/build/release/judge.stamp", project.string() + "\n");
+  }
+
+  static constexpr const char* kJudge = "#!/bin/sh\necho \"$JUDGE_ROOT|$PWD|$*\"\n";
+
+  /// Puts a cmake that makes such a judge into the folder, and what else a build wants.
+  void add_builder() const {
+    for (const char* name : {"build_judge.sh", "set_up.sh"})
+      fs::copy_file(fs::path(JUDGE_SOURCE_ROOT) / "cmake" / name,
+                    folder_.path() / "project/cmake" / name);
+    write("project/cmake/packages.txt", "");
+    write("judge-built", kJudge);
+    write("bin/cmake",
+          "#!/bin/sh\n[ \"$1\" = --build ] || exit 0\nmkdir -p \"$2/bin\"\n"
+          "cp \"$(dirname \"$0\")/../judge-built\" \"$2/bin/judge\"\n"
+          "chmod 755 \"$2/bin/judge\"\n");
+    fs::permissions(folder_.path() / "bin/cmake", fs::perms(0755));
   }
 
   /// What the judge says that is started by that word in a folder beside the project.
@@ -42,6 +62,46 @@ TEST_F(RunJudgeScript, StartsTheJudgeOfTheProjectThatItLiesInByWhateverName) {
   EXPECT_EQ(said("./rj"), expected);
   EXPECT_EQ(said("sh rj"), expected);
   EXPECT_EQ(said(root + "/here/again"), expected);
+}
+
+TEST_F(RunJudgeScript, BuildsNothingWhereATestIsNewer) {
+  // With a build it would fail: there is nothing to build with.
+  write("project/judge/a_test.cpp", "");
+  const auto newer = fs::last_write_time(folder_.path() / "project/build/release/judge.stamp") +
+                     std::chrono::hours(1);
+  const auto set_newer = [&](const char* name) {
+    fs::last_write_time(folder_.path() / "project/judge" / name, newer);
+  };
+  fs::last_write_time(folder_.path() / "project/judge", newer - std::chrono::hours(2));
+  set_newer("a_test.cpp");
+  EXPECT_THAT(said("../project/run_judge.sh"), testing::EndsWith("|list x\n"));
+  set_newer("a.cpp");
+  EXPECT_NE(run("project/run_judge.sh list").exit_code, 0);
+}
+
+TEST_F(RunJudgeScript, BuildsInAFolderOfTheUsersOwnWhereTheProjectCannotBeWritten) {
+  if (::geteuid() != 0 || run("setpriv --version").exit_code != 0)
+    GTEST_SKIP() << "it takes root, and setpriv, to become another user";
+  add_builder();
+  fs::remove_all(folder_.path() / "project/build");
+  for (const fs::path& path : {folder_.path(), folder_.path() / "project"})
+    fs::permissions(path, fs::perms(0755));
+  fs::create_directories(folder_.path() / "home");
+  constexpr uid_t kNobody = 65534;
+  ASSERT_EQ(::chown((folder_.path() / "home").c_str(), kNobody, kNobody), 0);
+  const std::string as_nobody =
+      "setpriv --reuid=65534 --regid=65534 --clear-groups env -u XDG_CACHE_HOME "
+      "HOME=\"$PWD/home\" PATH=\"$PWD/bin:$PATH\" sh project/run_judge.sh list x";
+  for (const char* times : {"first", "again"}) {
+    const CommandResult result = run(as_nobody);
+    EXPECT_EQ(result.exit_code, 0) << times << result.error_output;
+    EXPECT_THAT(result.output, testing::EndsWith("|list x\n")) << times;
+    EXPECT_EQ(result.error_output.find("== building") == std::string::npos,
+              std::string(times) == "again")
+        << result.error_output;
+  }
+  EXPECT_FALSE(fs::exists(folder_.path() / "project/build"));
+  EXPECT_TRUE(fs::exists(folder_.path() / "home/.cache/judge/build"));
 }
 
 }  // namespace

@@ -100,8 +100,9 @@ fs::path default_cache_folder() {
   if (const fs::path own = environment_variable("JUDGE_CACHE"); !own.empty()) return own;
   if (const fs::path cache = environment_variable("XDG_CACHE_HOME"); cache.is_absolute())
     return cache / "judge";
-  if (const fs::path home = environment_variable("HOME"); home.is_absolute())
-    return home / ".cache" / "judge";
+  std::error_code code;
+  const fs::path home = environment_variable("HOME");
+  if (home.is_absolute() && fs::is_directory(home, code)) return home / ".cache" / "judge";
   return fs::path("/tmp") / fmt::format("judge-cache-{}", ::getuid());
 }
 

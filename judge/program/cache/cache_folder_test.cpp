@@ -1,10 +1,14 @@
 #include "judge/program/cache/cache_folder.hpp"
 
+#include <cstdlib>
+#include <map>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/temp_dir.hpp"
 
 namespace judge {
@@ -90,6 +94,23 @@ TEST_F(CacheFolderTest, LosesWhatBuildsHaveLeftThereADayAgo) {
   EXPECT_FALSE(fs::is_empty(builds_folder(cache_)));
   remove_leftovers(builds_folder(cache_), now + std::chrono::hours(25));
   EXPECT_TRUE(fs::is_empty(builds_folder(cache_)));
+}
+
+TEST(DefaultCacheFolder, IsInTmpForAUserWithoutAHome) {
+  const std::map<const char*, std::string> before = {
+      {"JUDGE_CACHE", environment_variable("JUDGE_CACHE")},
+      {"XDG_CACHE_HOME", environment_variable("XDG_CACHE_HOME")},
+      {"HOME", environment_variable("HOME")}};
+  for (const auto& [name, value] : before) ::unsetenv(name);
+  const fs::path in_tmp = "/tmp/judge-cache-" + std::to_string(::getuid());
+  EXPECT_EQ(default_cache_folder(), in_tmp);
+  ::setenv("HOME", "/nonexistent", 1);
+  EXPECT_EQ(default_cache_folder(), in_tmp);
+  ::setenv("HOME", "/", 1);
+  EXPECT_EQ(default_cache_folder(), "/.cache/judge");
+  for (const auto& [name, value] : before) {
+    if (!value.empty()) ::setenv(name, value.c_str(), 1);
+  }
 }
 
 }  // namespace
