@@ -57,9 +57,10 @@ ExitCode tell(const Fault& fault) {
 }
 
 void tell_error_output(std::string_view said) {
+  said = said.substr(0, said.find_last_not_of(" \t\r\n") + 1);  // nothing where all of it is blank
   if (said.empty()) return;
   if (::isatty(STDERR_FILENO) == 0) {
-    std::cerr << printable_text(said) << (said.ends_with('\n') ? "" : "\n") << std::flush;
+    std::cerr << printable_text(said) << '\n' << std::flush;
     return;
   }
   std::string text;

@@ -16,8 +16,8 @@ void tell(const Diagnostics& diagnostics);
 /// Why something is not done, on standard error; the exit code for it.
 ExitCode tell(const Fault& fault);
 
-/// What a program said on standard error, on standard error: safe to print; at a terminal folded to
-/// its width, and words that are longer than a line are broken.
+/// What a program said on standard error, on standard error: safe to print, and without blank lines
+/// at its end; at a terminal folded to its width, and words that are longer than a line are broken.
 void tell_error_output(std::string_view said);
 
 /// What the workspace has gathered to be told, and then the value, or why there is none.

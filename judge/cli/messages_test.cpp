@@ -192,6 +192,33 @@ TEST_F(Messages, AnAnswerThatThereIsNotSaysWhy) {
   EXPECT_THAT(err_, HasSubstr("  File \"breaks.py\", line 2, in <module>\n"));
 }
 
+TEST_F(Messages, NoEmptyLineStandsBehindWhatAProgramSays) {
+  write("data.txt", "4\n");
+  write("says.sh", "printf 'one\\n\\ntwo\\n\\n\\n' >&2\necho 8\n");
+  EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--submission", path("says.sh")}), 0);
+  EXPECT_EQ(err_, "one\n\ntwo\n");
+  EXPECT_EQ(out_, "8\n");
+  write("blank.sh", "echo >&2\necho 8\n");
+  EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--submission", path("blank.sh")}), 0);
+  EXPECT_EQ(err_, "");
+}
+
+TEST_F(Messages, AMistypedProgramHasASuggestionWhereverItIsNamed) {
+  write("data.txt", "4\n");
+  write("mine.sh", "read n\necho $((n + n))\n");
+  const std::string missing =
+      "there is no program " + path("mien.sh") + "; did you mean '" + path("mine.sh") + "'?\n";
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"test", path("mien.sh")},
+        {"try", path("mien.sh")},
+        {"answer", "double", path("data.txt"), "--submission", path("mien.sh")},
+        {"stress", "double", path("mien.sh")},
+        {"stress", path("mien.sh"), path("mine.sh"), "-g", "seq {seed}"}}) {
+    EXPECT_EQ(judge(words), 2) << words.front();
+    EXPECT_EQ(err_, "judge: " + missing) << words.front();
+  }
+}
+
 TEST_F(Messages, WhatIsNoPackageIsNotTakenForASubmission) {
   write("empty/file.txt", "");
   for (const char* command : {"convert", "export", "list", "verify", "generate"}) {

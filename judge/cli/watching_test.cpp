@@ -161,7 +161,7 @@ TEST_F(Watching, DoesNotWaitForWhatWasMistyped) {
   // Beside folders that might hold samples, too.
   fs::create_directories(root() / "test");
   Terminal terminal(words({"test", "nine.sh", "--in", "test"}), 100);
-  terminal.type("", "there is no program nine.sh\n");
+  terminal.type_plainly("", "there is no program nine.sh");
   EXPECT_EQ(terminal.exit_code(), 2);
 }
 

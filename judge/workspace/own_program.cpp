@@ -11,6 +11,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/mixed_languages.hpp"
+#include "judge/workspace/path_help.hpp"
 
 namespace judge {
 
@@ -63,8 +64,16 @@ OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
   std::vector<std::string> names;
   for (const Submission& submission : problem.submissions) names.push_back(submission.name);
   const auto meant = closest_spelling(named, names);
-  return fault(Fault::Kind::usage, "there is no program {}{}", named,
-               meant ? fmt::format("; did you mean '{}'?", *meant) : "");
+  return meant ? fault(Fault::Kind::usage, "there is no program {}; did you mean '{}'?", named,
+                       *meant)
+               : OrFault<Program>(tl::unexpected(missing_program(named)));
+}
+
+Fault missing_program(const fs::path& named) {
+  const std::string help = path_help(named);
+  return {.kind = Fault::Kind::usage,
+          .message = fmt::format("there is no program {}{}{}", named.string(),
+                                 help.empty() ? "" : "; ", help)};
 }
 
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role role) {
@@ -74,7 +83,7 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role r
   if (named.empty()) return fault(Fault::Kind::usage, "the name of the program is empty");
   if (code == std::errc::too_many_symbolic_link_levels)
     return fault(Fault::Kind::usage, "{} is a symbolic link in a loop of links", named.string());
-  if (code) return fault(Fault::Kind::usage, "there is no program {}", named.string());
+  if (code) return tl::unexpected(missing_program(named));
   if (const std::string kind = kind_of_no_program(path); !kind.empty()) {
     return fault(Fault::Kind::usage, "{} is {}: a program is a file or a folder", named.string(),
                  kind);

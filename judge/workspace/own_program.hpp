@@ -15,6 +15,9 @@ OrFault<> check_readable(const Workspace& workspace,
 /// What stands at a path where it is no file and no folder: "a pipe"; else empty.
 std::string kind_of_no_program(const std::filesystem::path& path);
 
+/// Why a path at which nothing is is no program, with what may have been meant.
+Fault missing_program(const std::filesystem::path& named);
+
 /// A program that somebody names, a file or a folder, as a submission that belongs to no problem. A
 /// fault where there is none, or in no known language.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);

@@ -6,6 +6,7 @@
 #include "judge/cli/run_options.hpp"
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/named_program.hpp"
+#include "judge/workspace/own_program.hpp"
 #include "judge/workspace/test_samples.hpp"
 
 namespace judge {
@@ -71,7 +72,7 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
   if (words.size() < 2 || words.size() > 3)
     return wrong_usage("name a problem and a program, or two programs; see --help");
   if (names_missing_program(words.front()))
-    return wrong_usage(fmt::format("there is no program {}", words.front()));
+    return tl::unexpected(tell(missing_program(words.front())));
   for (const char* option : {"validator", "compare"}) {
     if (line.has(option))
       return wrong_usage(fmt::format("--{} is for programs without a problem", option));
