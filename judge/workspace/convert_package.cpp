@@ -27,7 +27,7 @@ OrFault<Problem> problem_to_convert(Workspace& workspace, const std::string& pat
         return tl::unexpected(complete.error());
       return problem;
     case Convertible::no_package:
-      return fault(Fault::Kind::usage, "{} is no problem package", path);
+      return fault(Fault::Kind::usage, Fault::Remedy::export_it, "{} is no problem package", path);
     case Convertible::by_export:
       return fault(Fault::Kind::usage, Fault::Remedy::export_it, "{} is of {} already", path,
                    problem->format);

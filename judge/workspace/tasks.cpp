@@ -66,12 +66,18 @@ std::string help_for_language(const LanguageTable& languages, const std::string&
     std::ranges::copy(language.codes, std::back_inserter(codes));
     if (language.id.starts_with(word)) longer.push_back(language.id);
   }
-  if (longer.size() < 2 && !closest_spelling(word, known)) {
-    if (const auto code = closest_spelling(word, codes))
-      longer = languages_of_code(languages, *code);
-  }
-  if (longer.empty()) {
-    if (auto meant = closest_spelling(word, known)) longer.push_back(*std::move(meant));
+  if (longer.size() < 2) {
+    std::vector<std::string> all = known;  // first: of what is as near the id is meant
+    std::ranges::copy(codes, std::back_inserter(all));
+    const auto meant = closest_spelling(word, all);
+    const bool is_code = meant && std::ranges::find(known, *meant) == known.end();
+    if (is_code)
+      longer = languages_of_code(languages, *meant);
+    else if (meant && longer.empty())
+      longer.push_back(*meant);
+    if (longer.empty()) {
+      if (auto near = closest_spelling(word, known)) longer.push_back(*std::move(near));
+    }
   }
   return longer.empty() ? fmt::format("\n    known: {}", fmt::join(known, ", "))
                         : fmt::format("; did you mean '{}'?", fmt::join(longer, "' or '"));
