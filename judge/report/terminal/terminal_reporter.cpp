@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -196,18 +197,15 @@ class TerminalReporter final : public Reporter {
   }
 
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
-    // Where lines are short, what matters stands beside the names that leave it room.
-    constexpr std::size_t kBesideNames = 45;  // "WA   by sample/01-there-and-back +2 more"
-    constexpr std::size_t kLeastWidth = 75;   // of a screen with room for that
-    constexpr std::size_t kMostWhereNarrow = 40;
-    const std::size_t most =
-        style_.width < kLeastWidth ? kMostWhereNarrow : style_.width - kBesideNames;
-    for (const SubmissionReport* report : submissions) {
-      if (report->is_bundle()) ++bundles_;
-      const std::size_t taken = column_count(printable_name(report->submission));
-      std::size_t& columns = name_columns_[report->problem];
+    std::map<std::string, std::size_t> most;  // by problem
+    for (std::size_t i = 0; i < submissions.size(); ++i) {
+      const SubmissionReport& report = *submissions[i];
+      if (report.is_bundle()) ++bundles_;
+      if (!most.contains(report.problem)) most[report.problem] = most_name_columns(i);
+      const std::size_t taken = column_count(printable_name(report.submission));
+      std::size_t& columns = name_columns_[report.problem];
       // What is longer has a line of its own, and moves the others no further away.
-      if (taken <= most) columns = std::max(columns, taken);
+      if (taken <= most[report.problem]) columns = std::max(columns, taken);
     }
     if (live_) live_->begins(submissions);
   }
@@ -256,6 +254,26 @@ class TerminalReporter final : public Reporter {
   }
 
  private:
+  /// How many columns names have, at most, on the screen of a submission's problem. Where lines are
+  /// short, what matters stands beside the names that leave it room.
+  std::size_t most_name_columns(std::size_t submission) const {
+    constexpr std::size_t kMostBeside = 45;  // "WA   by sample/01-there-and-back +99 more"
+    constexpr std::size_t kLeastWidth = 75;  // of a screen with room for that
+    constexpr std::size_t kMostWhereNarrow = 40;
+    constexpr std::size_t kSigns = std::string_view("x name  WA   ").size() - 4;
+    constexpr std::size_t kMostCases = 100;
+    if (style_.width == LineStyle().width) return style_.width;
+    if (style_.width < kLeastWidth) return kMostWhereNarrow;
+    std::size_t beside = kMostBeside;
+    // The first case is what catches most.
+    const auto facts = options_.submission ? options_.submission(submission) : SubmissionFacts();
+    if (!facts.cases.empty()) {
+      beside = std::min(beside, kSigns + column_count(failed_on_brief_text(facts.cases.front().name,
+                                                                           kMostCases)));
+    }
+    return style_.width - beside;
+  }
+
   /// "maze-438  41 cases, 2 s and 256 MiB each"; of outputs, which are not run, without limits
   std::string heading(const SubmissionReport& report) {
     const std::string gap = problem_.empty() ? "" : "\n";

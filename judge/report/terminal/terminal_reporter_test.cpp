@@ -321,5 +321,32 @@ TEST_F(Terminal, FoldsResultsByTheirOwnWidth) {
   EXPECT_EQ(std::ranges::count(in_file, '\n'), 2) << in_file;
 }
 
+TEST_F(Terminal, AlignsNamesThatLeaveRoomForTheFirstCaseOfTheirProblem) {
+  const std::string brief = "wrong_answer/a.cpp";
+  const std::string long_one = "wrong_answer/" + std::string(26, 'x');  // 39 columns
+  const auto caught_column = [&](const std::string& first_case) {
+    TerminalOptions narrow = options();
+    narrow.results_width = 80;
+    narrow.submission = [&](std::size_t) {
+      SubmissionFacts facts;
+      facts.cases.push_back({.name = first_case, .input = "", .answer = ""});
+      return facts;
+    };
+    std::vector<SubmissionReport> all;
+    for (const std::string& name : {brief, long_one})
+      all.push_back(submission(name, "wrong_answer", wrong_answer,
+                               {case_result(first_case, wrong_answer, 20)}));
+    const auto reporter = make_terminal_reporter(narrow);
+    begin(*reporter, all);
+    results_.str("");
+    reporter->finished(0, all.front());
+    const std::string text = results_.str();
+    return text.find("WA") - text.rfind('\n', text.find("WA"));
+  };
+  const std::string sign = "✓ ";
+  EXPECT_EQ(caught_column("sample/01-ordinary"), 1 + sign.size() + long_one.size() + 2);
+  EXPECT_EQ(caught_column("sample/01-there-and-back"), 1 + sign.size() + brief.size() + 2);
+}
+
 }  // namespace
 }  // namespace judge
