@@ -154,11 +154,14 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
     if (taken > columns) {
       if (is_gap(text, at)) return at;
       const std::size_t end = next_gap(text, at);
-      if (word > 0 && fits(text.substr(word, end - word), width)) return word;
+      const bool is_path = behind_slash > word + 1;  // a slash of the root is not alone
+      const bool is_behind_sign = word > 0 && before_word <= kSign;
+      if (word > 0 && fits(text.substr(word, end - word), width))
+        return is_path && is_behind_sign ? behind_slash : word;
       if (broken_at > word) return broken_at;
       if (long_words == LongWords::broken) return at;
-      if (word > 0 && before_word > kSign) return word;
-      if (behind_slash > word + 1) return behind_slash;  // a slash of the root is not alone
+      if (word > 0 && !is_behind_sign) return word;
+      if (is_path) return behind_slash;
       return word + first_unit(text.substr(word), width).size();
     }
     at += piece.size();

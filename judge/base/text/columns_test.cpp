@@ -93,6 +93,8 @@ TEST(Columns, OfAPathThatFitsOnNoLineEndBehindSlashes) {
   EXPECT_EQ(folded("      folder/of/a/name it is", 6, 12), "  folder/of/\n    a/name\n    it is\n");
   EXPECT_EQ(folded("in /a/folder/of/names, one", 2, 12), "in\n  /a/folder/\n  of/names,\n  one\n");
   EXPECT_EQ(folded("✓ a/folder/of/it AC", 2, 10), "✓ a/\n  folder/\n  of/it AC\n");
+  EXPECT_EQ(folded("✓ folder/of AC", 2, 10), "✓ folder/\n  of AC\n") << "a sign is not alone";
+  EXPECT_EQ(folded("✓ folder-of AC", 2, 9), "✓\nfolder-of\n AC\n");
   EXPECT_EQ(folded("/0123456789abc/d", 2, 10), "/0123456789abc/d\n") << "no slash is alone";
 }
 

@@ -22,6 +22,8 @@ constexpr std::size_t kCasesOfRun = 5;
 /// Where facts go on below a name: behind the verdict.
 constexpr std::size_t kFactsIndent = 9;
 
+constexpr std::size_t kSignColumns = 2;
+
 std::string tick(bool is_well, Colour colour) {
   return painted(is_well ? "✓" : "✗", is_well ? Paint::green : Paint::red, colour);
 }
@@ -75,8 +77,11 @@ std::string circumstances_text(const RunHead& head) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+/// How a row says how many cases caught a submission.
+enum class Brevity { usual, brief };
+
 /// What matters for a verdict, as the line of a run that goes on has it.
-std::string facts_text(const RecordedSubmission& submission) {
+std::string facts_text(const RecordedSubmission& submission, Brevity brevity) {
   std::vector<std::string> facts;
   if (submission.score) {
     facts.push_back(score_text(*submission.score) +
@@ -85,10 +90,11 @@ std::string facts_text(const RecordedSubmission& submission) {
   const RecordedCase* const failed = submission.first_failed();
   const RecordedCase* const slowest = submission.slowest();
   if (submission.verdict != Verdict::accepted && failed != nullptr) {
-    const auto count = std::ranges::count_if(submission.cases, [](const RecordedCase& each) {
-      return each.verdict != Verdict::accepted;
-    });
-    facts.push_back(failed_on_text(failed->test_case, static_cast<std::size_t>(count)));
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(
+        submission.cases,
+        [](const RecordedCase& each) { return each.verdict != Verdict::accepted; }));
+    facts.push_back(brevity == Brevity::brief ? failed_on_brief_text(failed->test_case, count)
+                                              : failed_on_text(failed->test_case, count));
   } else if (slowest != nullptr) {
     facts.push_back(fmt::format("{} of {:g} s", run_time_text(slowest->cpu_time),
                                 std::chrono::duration<double>(submission.time_limit).count()));
@@ -102,6 +108,14 @@ std::string facts_text(const RecordedSubmission& submission) {
         remembered_of_text(submission.cases.size(), static_cast<std::size_t>(remembered)));
   }
   return fmt::format("{}", fmt::join(facts, "  "));
+}
+
+/// "WA   by sample/01-ordinary and 3 more"
+std::string told_text(const RecordedSubmission& submission, Brevity brevity) {
+  std::string told =
+      fmt::format("{:<3}  {}", letters(submission.verdict), facts_text(submission, brevity));
+  told.erase(told.find_last_not_of(' ') + 1);
+  return told;
 }
 
 std::string cases_text(const RecordedSubmission& submission) {
@@ -173,15 +187,19 @@ std::string run_text(const RecordedRun& run, Colour colour, std::size_t width) {
     const std::size_t taken = column_count(printable_name(submission.submission));
     if (taken <= width / 2) columns = std::max(columns, taken);
   }
+  // All rows say it in one way.
+  const bool is_narrow =
+      std::ranges::any_of(run.submissions, [&](const RecordedSubmission& submission) {
+        return kSignColumns + columns + 2 + column_count(told_text(submission, Brevity::usual)) >
+               width;
+      });
   std::string problem;
   for (const RecordedSubmission& submission : run.submissions) {
     if (submission.problem != problem) text += '\n' + printable_name(submission.problem) + '\n';
     problem = submission.problem;
     const std::string name = printable_name(submission.submission);
     const std::string sign = tick(submission.as_expected, colour) + " ";
-    std::string told =
-        fmt::format("{:<3}  {}", letters(submission.verdict), facts_text(submission));
-    told.erase(told.find_last_not_of(' ') + 1);
+    const std::string told = told_text(submission, is_narrow ? Brevity::brief : Brevity::usual);
     const std::string line = sign + left_aligned(name, columns) + "  " + told;
     text += column_count(line) <= width
                 ? line + '\n'

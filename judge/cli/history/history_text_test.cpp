@@ -49,5 +49,32 @@ TEST(HistoryText, OfANarrowScreenHasEachFactOnALine) {
             "   maze-438\n");
 }
 
+TEST(HistoryText, SaysInFewerColumnsWhatCaughtThemWhereOneRowHasNoRoom) {
+  RecordedCase failed;
+  failed.test_case = "sample/01-ordinary";
+  failed.verdict = Verdict::wrong_answer;
+  RecordedSubmission one;
+  one.problem = "maze-438";
+  one.submission = "wrong_answer/a.cpp";
+  one.verdict = Verdict::wrong_answer;
+  one.as_expected = true;
+  one.cases = {failed, failed};
+  RecordedSubmission longer = one;
+  longer.submission = "wrong_answer/" + std::string(26, 'x');
+  longer.cases.assign(38, failed);
+  RecordedRun run;
+  run.submissions = {one};
+  EXPECT_NE(run_text(run, Colour::off, 80)
+                .find("\n✓ wrong_answer/a.cpp  WA   by sample/01-ordinary and 1 more\n"),
+            std::string::npos);
+  run.submissions = {one, longer};
+  const std::string text = run_text(run, Colour::off, 80);
+  EXPECT_NE(text.find("\n✓ wrong_answer/a.cpp" + std::string(23, ' ') +
+                      "WA   by sample/01-ordinary +1 more\n✓ " + longer.submission +
+                      "  WA   by sample/01-ordinary +37 more\n"),
+            std::string::npos)
+      << text;
+}
+
 }  // namespace
 }  // namespace judge
