@@ -63,16 +63,29 @@ TEST_F(ContestantsFolder, ReadsTheNamesOfItsFilesInWhatAProgramSays) {
   EXPECT_THAT(result.output, AllOf(HasSubstr(" a.sh: no way\n"), Not(HasSubstr("/a.sh"))));
 }
 
-TEST_F(ContestantsFolder, HoldsNoOutputAgainstWhatIsExpectedThatACrashCutShort) {
+TEST_F(ContestantsFolder, SeesWhatIsExpectedBesideWhatACrashCutShortWithNoMarks) {
   write("a.sh", "echo begun\nprintf '\\tat line 3\\n' >&2\nexit 1\n");
   write("1.in", "");
   write("1.ans", "never said\n");
   const CommandResult result = run("judge test a.sh");
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.output, AllOf(HasSubstr("RTE"), HasSubstr("    output\n      begun\n"),
-                                   Not(HasSubstr("never said")), Not(HasSubstr("│"))));
+  EXPECT_THAT(result.output, AllOf(HasSubstr("RTE"),
+                                   HasSubstr("    expected             │ got\n"
+                                             "    never said           │ begun\n"),
+                                   Not(HasSubstr("^"))));
   // Tabs are there to indent.
   EXPECT_THAT(result.output, AllOf(HasSubstr(" at line 3\n"), Not(HasSubstr("\\t"))));
+}
+
+TEST_F(ContestantsFolder, SeesWhatIsExpectedOfAProgramThatPrintsNothingInItsTime) {
+  write("a.sh", "while :; do :; done\n");
+  write("1.in", "7\n");
+  write("1.ans", "14\n");
+  const CommandResult slow = run("judge test a.sh --tle 0.2");
+  EXPECT_EQ(slow.exit_code, 1);
+  EXPECT_THAT(slow.output,
+              AllOf(HasSubstr("TLE"), HasSubstr("    input\n      7\n    expected\n      14\n"),
+                    Not(HasSubstr("│"))));
 }
 
 TEST_F(ContestantsFolder, IsToldOfAsFarAsItWasTestedWhenInterrupted) {

@@ -45,8 +45,9 @@ struct SampleStyle {
   std::size_t name_columns = 0;  ///< what shorter names are filled up to
 };
 
-/// A line, and of a failure below it the input, what it printed, beside what was expected where
-/// that is what is wrong, and what it said on standard error. Nothing in it can steer a terminal.
+/// A line, and of a failure below it the input, what was expected beside what it printed, and what
+/// it said on standard error. Only of a wrong answer the difference is marked: what a crash or a
+/// limit cut short differs in any case. Nothing in it can steer a terminal.
 std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   const bool is_right = run.verdict == Verdict::accepted;
   const bool is_known = !run.sample.expected.empty();
@@ -71,11 +72,13 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   if (!is_right) text = painted(text, Paint::red, style.colour);
   if (is_right && is_known) return painted(text, Paint::green, style.colour);
   text += titled("input", first_lines(run.input, kTextIndent, text_width));
-  if (run.verdict == Verdict::wrong_answer) {
+  if (!is_known) {
+    text += titled("output", first_lines(run.output, kTextIndent, text_width));
+  } else if (run.verdict != Verdict::wrong_answer && run.output.empty()) {
+    text += titled("expected", first_lines(run.expected, kTextIndent, text_width));
+  } else {
     text += two_texts(run.expected, run.output, run.difference,
                       {.indent = kTitleIndent, .width = text_width, .colour = style.colour});
-  } else if (!is_known || !run.output.empty()) {
-    text += titled("output", first_lines(run.output, kTextIndent, text_width));
   }
   if (!run.run.error_output.empty())
     text +=
