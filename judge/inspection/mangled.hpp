@@ -29,6 +29,8 @@ struct Mangled {
   /// Where it is accepted on all cases, but on fewer than `enough`: it is told no worse than so.
   std::optional<Severity> of_few = {};
   std::size_t enough = kEnoughForOthers;
+  /// Why it is certain that it is wrong; empty: as the rule says.
+  std::string_view why = {};
 
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };

@@ -160,12 +160,12 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
         milder_if(!is_certain, Severity::warning), is_certain ? Severity::warning : Severity::note);
   }
   const std::string reversed = with_lines_reversed(answer);
-  // Two may well be a pair.
+  // The statement may leave their order open. Two words may well be a pair.
   if (plain_tokens(reversed) == plain && std::ranges::count(plain, ' ') > 2)
     add(RuleId::output_validator_accepts_reordered_lines, "the answer's words from last to first",
         with_tokens_reversed(answer), Severity::note);
   add(RuleId::output_validator_accepts_reordered_lines, "the answer's lines from last to first",
-      reversed, {}, Severity::note);
+      reversed, Severity::warning, Severity::note);
   return all;
 }
 
@@ -179,6 +179,10 @@ bool is_small_number(std::string_view answer) {
   const std::string plain = plain_tokens(answer);
   return std::ranges::count(plain, ' ') == 1 &&
          one_more(plain, kMostDigitsBesidePoints).has_value();
+}
+
+bool has_several_words(std::string_view answer) {
+  return std::ranges::count(plain_tokens(answer), ' ') > 1;
 }
 
 bool has_other_order_of_lines(std::string_view answer) {

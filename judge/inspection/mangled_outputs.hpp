@@ -31,6 +31,9 @@ bool has_half_of_digits(std::string_view answer);
 /// tolerance there is.
 bool is_small_number(std::string_view answer);
 
+/// Whether an answer has more than one word, so that a part of it has fewer.
+bool has_several_words(std::string_view answer);
+
 /// Whether an answer's lines are another answer from last to first.
 bool has_other_order_of_lines(std::string_view answer);
 

@@ -167,6 +167,7 @@ class ProgramQuestions {
       });
       // Where nothing is to be printed nothing can be said.
       if (mangled.empty()) continue;
+      tell_broken_counts(asked_.answer_counts, {asked.input, asked.answer}, mangled);
       allow_other_answers(asked.test_case, mangled);
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
     }
@@ -187,7 +188,8 @@ class ProgramQuestions {
         each.of_few = Severity::note;
       }
       const bool is_other = is_near || each.rule == RuleId::output_validator_accepts_other_answers;
-      if (problem_.type.scoring && is_other && !each.milder) each.milder = Severity::warning;
+      const bool may_have_points = is_other || !each.why.empty();
+      if (problem_.type.scoring && may_have_points && !each.milder) each.milder = Severity::warning;
     }
   }
 

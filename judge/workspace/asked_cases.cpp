@@ -106,10 +106,11 @@ struct WantedAnswers {
   std::size_t enough;  ///< so many of them tell
 };
 
-/// A checker is asked about such answers: the half of a number, one more than a number, lines from
-/// last to first.
+/// A checker is asked about such answers: the half of a number, one more than a number, an answer
+/// without its last word, lines from last to first.
 constexpr WantedAnswers kWantedAnswers[] = {{has_half_of_digits, kEnoughHalves},
                                             {is_small_number, kEnoughForOthers},
+                                            {has_several_words, kEnoughForOthers},
                                             {has_other_order_of_lines, kEnoughForOthers}};
 
 /// Brings cases with such answers behind the first `count`, the smallest first, until there are
@@ -137,6 +138,9 @@ AskedCases cases_to_ask(const Problem& problem) {
   AskedCases asked{.cases = smallest_cases(sorted)};
   for (const AskedCase& each : asked.cases) add_traits(asked.traits, each.input);
   if (!asked.cases.empty()) add_traits_of_largest(sorted, asked.traits);
+  std::vector<InputAndAnswer> answers;
+  for (const AskedCase& each : asked.cases) answers.push_back({each.input, each.answer});
+  asked.answer_counts = counts_of_answers(answers);
   // Groups may have flags of their own: the first of each comes to the front, up to so many.
   std::set<std::string> groups;
   const auto rest =

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/inspection/counted_answers.hpp"
 #include "judge/inspection/input_traits.hpp"
 #include "judge/problem/problem.hpp"
 
@@ -19,13 +20,15 @@ struct AskedCase {
 struct AskedCases {
   std::vector<AskedCase> cases;
   InputTraits traits = {};
+  std::vector<AnswerCount> answer_counts = {};  ///< of these and many more small cases
 };
 
 /// The smallest case of each of the first groups, and the smallest of all: three at least where
 /// there are as many with different inputs, five at most, and two more whose answers begin with
 /// another word, or with a number where the others do not; for a checker as many more as there have
 /// to be two whose answer is a number of two digits or more, three whose answer is one of at most
-/// four digits, and three whose lines are another answer from last to first. Cases with more than
+/// four digits, three of more than one word, and three whose lines are another answer from last to
+/// first. Cases with more than
 /// 256 KiB are passed over.
 AskedCases cases_to_ask(const Problem& problem);
 

@@ -104,6 +104,16 @@ Findings accepted_of_some(const Location& place, const std::vector<const MadeUp*
   return {finding};
 }
 
+/// Of what was made up in one way and is accepted, the one as which it is told: the first of which
+/// it is certain that it is wrong, where enough are; else the first of those that are told mildest.
+const MadeUp* as_which(const std::vector<const MadeUp*>& so) {
+  const auto is_certain = [](const MadeUp* made_up) { return !made_up->mangled.why.empty(); };
+  const bool are_certain =
+      std::ranges::count_if(so, is_certain) >= static_cast<std::ptrdiff_t>(kEnoughForOthers);
+  return are_certain ? *std::ranges::find_if(so, is_certain)
+                     : *std::ranges::min_element(so, {}, &MadeUp::severity);
+}
+
 }  // namespace
 
 MadeUpFiles::MadeUpFiles(Workspace& workspace, fs::path kept)
@@ -248,14 +258,17 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
                                   : fmt::format("all of the {} cases that were tried", so.size());
     findings.push_back(
         find(so.front()->mangled.rule, place, fmt::format("accepts {} on {}", how, where)));
-    const auto mildest = std::ranges::min_element(so, {}, &MadeUp::severity);
+    const MadeUp& as = *as_which(so);
     Severity& severity = findings.back().severity;
-    severity = (*mildest)->severity();
+    severity = as.severity();
     if (so.front()->mangled.of_few && so.size() < so.front()->mangled.enough)
       severity = std::min(severity, *so.front()->mangled.of_few);
-    if (severity < rule_of(so.front()->mangled.rule).severity)
-      findings.back().why = why_milder(so.front()->mangled.rule);
-    files.keep(*so.front(), findings.back(), extension);
+    if (severity < rule_of(as.mangled.rule).severity) {
+      findings.back().why = why_milder(as.mangled.rule);
+    } else {
+      findings.back().why = as.mangled.why;
+    }
+    files.keep(as, findings.back(), extension);
   }
   return findings;
 }

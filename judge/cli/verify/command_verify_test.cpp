@@ -12,6 +12,7 @@
 namespace judge {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
@@ -600,6 +601,40 @@ TEST_F(VerifyCommandTest, WarnsOfACheckerThatLeavesANumberOrTheOrderOfLinesOpen)
   EXPECT_EQ(verify(options), 0);
   EXPECT_THAT(out_, HasSubstr("hints: output-validator-accepts-reordered-lines"))
       << "two may be chance";
+}
+
+TEST_F(VerifyCommandTest, FindsACheckerThatTakesLessThanTheFirstNumberSays) {
+  const auto answers = [&](bool are_counted) {
+    int lines = 1;
+    for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
+      std::string answer = fmt::format("{}\n", ++lines + (are_counted ? 0 : 500));
+      for (int i = 0; i < lines; ++i) answer += fmt::format("{} {}\n", 60 + i, 70 + i);
+      write(std::string("data/") + name + ".ans", answer);
+    }
+  };
+  const auto checker = [&](const std::string& condition) {
+    write("output_validator/check.py",
+          "import sys\na = open(sys.argv[2]).read().splitlines()\n"
+          "t = sys.stdin.buffer.read().decode('latin-1').splitlines()\n" +
+              judging(condition));
+  };
+  const std::vector<std::string> options = {
+      "--only", "output-validator-accepts-other-answers,output-validator-accepts-reordered-lines"};
+  answers(true);
+  checker("len(t) >= len(a) - 1 and t == a[:len(t)]");
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, AllOf(HasSubstr("check.py: error: accepts the answer without its last line on "
+                                    "all of the 3 cases that were tried"),
+                          HasSubstr("the first number of every answer says how much follows")));
+  checker("sorted(t) == sorted(a)");
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the answer's lines from last to first"));
+  checker("t == a");
+  EXPECT_EQ(verify(options), 0) << out_;
+  answers(false);
+  checker("len(t) >= len(a) - 1 and t == a[:len(t)]");
+  EXPECT_EQ(verify(options), 0) << "some of many things may be asked for: " << out_;
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer without its last line"));
 }
 
 TEST_F(VerifyCommandTest, FindsAValidatorThatNeverCountsWhatTheFirstLineCounts) {

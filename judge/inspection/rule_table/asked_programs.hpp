@@ -139,8 +139,9 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .name = "output-validator-accepts-trailing-junk",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Output Validator\"; a warning for the answer twice, and "
-                "for junk on some of the cases",
+     .formats =
+         "2025-09 and legacy, \"Output Validator\"; a warning for junk on some of the cases, "
+         "and for the answer twice where no number says how much an answer holds",
      .finds = "an output validator that accepts more behind an answer, on every case that was "
               "tried, or junk on some of them",
      .why = "programs that print too much are accepted",
@@ -151,7 +152,8 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Output Validator\"; a warning where fewer than three "
                 "cases had such an answer or points are given, of what is near enough, and of an "
-                "answer without its last word or line; a hint of half a word; the first half of a "
+                "answer without its last word or line where no number says how much an answer "
+                "holds; a hint of half a word; the first half of a "
                 "whole number's digits is an error where two cases had one",
      .finds = "an output validator that accepts a part of an answer, or another case's answer, on "
               "every case that was tried",
@@ -182,11 +184,13 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
              "out by --ignore"},
     {.id = RuleId::output_validator_accepts_reordered_lines,
      .name = "output-validator-accepts-reordered-lines",
-     .severity = Severity::warning,
+     .severity = Severity::error,
      .stage = Stage::asking,
      .formats =
-         "2025-09 and legacy, \"Output Validator\"; a hint of the words of the only line, and "
-         "where fewer than three cases have lines in another order",
+         "2025-09 and legacy, \"Output Validator\"; an error only where the first number of every "
+         "answer says how much follows; else a warning, as the statement may leave the order open, "
+         "and a hint of the words of the only line, and where fewer than three cases have lines in "
+         "another order",
      .finds = "an output validator that accepts the lines of an answer in the opposite order, or "
               "the words of its only line, on every case that was tried",
      .why = "their order is not looked at",
