@@ -28,8 +28,7 @@ struct AskedCases {
 /// another word, or with a number where the others do not; for a checker as many more as there have
 /// to be two whose answer is a number of two digits or more, three whose answer is one of at most
 /// four digits, three of more than one word, and three whose lines are another answer from last to
-/// first. Cases with more than
-/// 256 KiB are passed over.
+/// first. Cases with more than 256 KiB are passed over.
 AskedCases cases_to_ask(const Problem& problem);
 
 }  // namespace judge
