@@ -51,6 +51,10 @@ JudgingProtocol protocol_of_testlib(std::string_view header) {
              : JudgingProtocol::package_format;
 }
 
+bool has_testlib(const std::vector<fs::path>& files) {
+  return !testlib_of(files).empty();
+}
+
 JudgingProtocol protocol_of(const std::vector<fs::path>& files) {
   const fs::path header = testlib_of(files);
   if (header.empty()) return JudgingProtocol::package_format;

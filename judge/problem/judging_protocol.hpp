@@ -42,7 +42,11 @@ constexpr int accepting_exit_code(JudgingProtocol protocol) {
 /// use testlib mostly have it patched to 42 and 43.
 JudgingProtocol protocol_of(const std::vector<std::filesystem::path>& files);
 
-/// The same of the text of a testlib.h.
+/// Whether a program with these files is written with testlib.h, whatever its protocol: that header
+/// is among them, or lies beside one that includes it.
+bool has_testlib(const std::vector<std::filesystem::path>& files);
+
+/// The same as protocol_of() of the text of a testlib.h.
 JudgingProtocol protocol_of_testlib(std::string_view header);
 
 }  // namespace judge

@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/coverage/testlib_reads.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/building.hpp"
@@ -24,6 +26,7 @@ constexpr int kSlowness = 10;
 /// What lies in a folder that a program may write in counts to its output.
 constexpr Bytes kRoomForCounts = mebibytes(256);
 constexpr Bytes kLargestLimitsFile = mebibytes(4);
+constexpr Bytes kLargestSource = mebibytes(4);
 constexpr const char* kLimitsVariable = "JUDGE_LIMITS_FILE=";
 constexpr const char* kTestlibLimitsOption = "--testOverviewLogFileName";
 
@@ -51,6 +54,17 @@ bool is_run(const Submission& submission) {
   const Expectation& expectation = *submission.expectation;
   return !expectation.required.contains(Verdict::time_limit_exceeded) &&
          !expectation.permitted.contains(Verdict::compile_error);
+}
+
+/// How many there are in its sources, as far as these can be read.
+std::size_t unnamed_reads_in(const std::vector<fs::path>& sources) {
+  std::size_t count = 0;
+  for (const fs::path& source : sources) {
+    const auto text = source.filename() == "testlib.h" ? Expected<std::string>("")
+                                                       : read_file(source, kLargestSource);
+    if (text) count += unnamed_testlib_reads(*text);
+  }
+  return count;
 }
 
 class CoverageRun {
@@ -86,7 +100,9 @@ class CoverageRun {
     done_.programs = *std::move(coverage);
     for (Validator& validator : validators_) {
       const ProgramCoverage& program = done_.programs[validator.program];
-      done_.limits.push_back({program.name, program.language, validator.limits.all()});
+      done_.limits.push_back(
+          {program.name, program.language, validator.limits.all(),
+           validator.has_testlib ? unnamed_reads_in(validator.source.source.files) : 0});
       tell_of(validator, program);
     }
     for (const Validator& validator : answer_validators_)
@@ -111,6 +127,7 @@ class CoverageRun {
     std::size_t program;  ///< its number
     Runnable runnable;
     const Program& source;
+    bool has_testlib = false;
     InputLimits limits = {};
     std::vector<std::string> refused = {};  ///< cases that it does not accept, and ought to
     std::vector<std::string> failed = {};   ///< cases about which it says nothing
@@ -181,7 +198,8 @@ class CoverageRun {
       auto runnable = programs_.add(program, problem_.limits);
       if (!runnable) return tl::unexpected(runnable.error());
       runnable->folders.push_back(limits_folder_.visible());
-      validators_.push_back({programs_.last(), *std::move(runnable), program});
+      validators_.push_back(
+          {programs_.last(), *std::move(runnable), program, has_testlib(program.source.files)});
     }
     // They are not moved any more: the jobs know their places.
     for (Validator& validator : validators_) {
@@ -258,7 +276,8 @@ class CoverageRun {
         .protocol = validator.source.protocol};
     const std::string file = std::to_string(planned_.size());
     const std::string path = (limits_folder_.path() / file).string();
-    const bool is_testlib = validator.source.protocol == JudgingProtocol::testlib;
+    const bool is_judged_by_testlib = validator.source.protocol == JudgingProtocol::testlib;
+    const bool has_overview = is_judged_by_testlib || validator.has_testlib;
     const auto hear_of_opinion = [&validator, counts,
                                   name = test_case.name](const Opinion& opinion) {
       hear(validator, counts, name, opinion);
@@ -268,20 +287,21 @@ class CoverageRun {
       if (const auto log = limits_folder_.content(file, kLargestLimitsFile))
         validator.limits.add(*log);
     };
-    if (counts == Counts::to_limits && is_testlib) {
+    if (counts == Counts::to_limits && has_overview) {
       // Once more, for what it does with other arguments is not what it does with its own.
       ValidateJob again = job;
       again.validator = programs_.plain(validator.program);
       again.validator.folders.push_back(limits_folder_.visible());
       add_variable(again.validator, "GCOV_PREFIX=" + limits_folder_.path().string());
       again.args.insert(again.args.end(), {kTestlibLimitsOption, path});
-      plan(std::move(again), [hear_of_opinion, hear_of_limits](const JobResult& result) {
-        hear_of_opinion(std::get<Opinion>(result));
+      // One of a package's may refuse arguments that are not its own.
+      plan(std::move(again), [=](const JobResult& result) {
+        if (is_judged_by_testlib) hear_of_opinion(std::get<Opinion>(result));
         hear_of_limits(result);
       });
     }
     add_variable(job.validator, kLimitsVariable + path);
-    const bool tells = counts == Counts::to_limits && !is_testlib;
+    const bool tells = counts == Counts::to_limits && !has_overview;
     plan(std::move(job), [=, this, &validator](const JobResult& result) {
       const auto& opinion = std::get<Opinion>(result);
       if (is_lost(opinion)) programs_.note_lost_run(validator.program);

@@ -181,6 +181,41 @@ TEST_F(CoverageCommandTest, AsksValidatorsOfTestlibForTheirOverview) {
       << "the run that is measured has no argument of ours";
 }
 
+TEST_F(CoverageCommandTest, AsksValidatorsWithTestlibInOtherPackages) {
+  namespace fs = std::filesystem;
+  const fs::path package = root() / "sound";
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-sound", package,
+           fs::copy_options::recursive);
+  fs::remove_all(package / "input_validators");
+  // As packages have it: with the exit codes of their format.
+  write("sound/input_validators/own/testlib.h", "#define OK_EXIT_CODE 42\n");
+  write("sound/input_validators/own/own.cpp",
+        "#include <cstdio>\n#include <cstring>\n#include \"testlib.h\"\n"
+        "// reads inf.readInt(0, 7, \"a\") and then\n"
+        "struct { int readInt(int a, int b) { return a + b; } } inf;\n"
+        "int main(int argc, char** argv) {\n"
+        "  for (int i = 1; i + 1 < argc; ++i) {\n"
+        "    if (std::strcmp(argv[i], \"--testOverviewLogFileName\") == 0)\n"
+        "      std::fputs(\"\\\"a\\\": max-value-hit\\nconstant-bounds \\\"a\\\": 0 7\\n\",\n"
+        "                 std::fopen(argv[i + 1], \"w\"));\n"
+        "  }\n"
+        "  return inf.readInt(1, 2) > 0 ? OK_EXIT_CODE : 43;\n"
+        "}\n");
+  EXPECT_EQ(judge({"coverage", package.string()}), 0) << out_ << err_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("✗ a, 0 .. 7: never 0\n"),
+                          HasSubstr("- 1 call of testlib without a name, of whose limits nobody")));
+}
+
+TEST_F(CoverageCommandTest, SaysWhoseLimitsNobodyKnows) {
+  EXPECT_EQ(judge({"coverage", "double"}), 0) << out_ << err_;
+  EXPECT_THAT(out_,
+              HasSubstr("- limits of the input: generators/double/validator.sh tells of none; "
+                        "known are those that are read by a name"));
+  remove("generators/double/validator.sh");
+  EXPECT_EQ(judge({"coverage", "double"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("- limits of the input: no input validator is there"));
+}
+
 TEST_F(CoverageCommandTest, MeasuresAnswerValidatorsWithAnswers) {
   namespace fs = std::filesystem;
   const fs::path package = root() / "sound";

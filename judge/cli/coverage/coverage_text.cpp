@@ -200,10 +200,20 @@ std::string limit_text(const InputLimit& limit, const CoverageStyle& style) {
                      range, never.empty() ? "" : ": " + never);
 }
 
+/// That there are more limits than are known; mostly nothing.
+std::string unnamed_text(const ValidatorLimits& validator) {
+  if (validator.unnamed_reads == 0) return {};
+  return fmt::format("  - {} without a name, of whose limits nobody knows; with one: readInt(1, 9, \"n\")\n",
+                     counted(validator.unnamed_reads, "call of testlib"));
+}
+
 std::string limits_text(const ValidatorLimits& validator, const CoverageStyle& style) {
   if (validator.limits.empty()) {
-    return fmt::format("- limits of the input: {} tells of none\n",
-                       printable_name(validator.validator));
+    return fmt::format(
+               "- limits of the input: {} tells of none; known are those that are read by a name, "
+               "with judge/kit, testlib.h or a grammar\n",
+               printable_name(validator.validator)) +
+           unnamed_text(validator);
   }
   const bool is_well = std::ranges::all_of(validator.limits, &InputLimit::is_touched);
   std::string text = fmt::format("{} limits of the input, by {}\n", mark(is_well, style),
@@ -211,11 +221,12 @@ std::string limits_text(const ValidatorLimits& validator, const CoverageStyle& s
   const bool is_all = style.detail == CoverageDetail::all;
   for (std::size_t i = 0; i < validator.limits.size(); ++i) {
     if (!is_all && i == kMostLimits) {
-      return text + more_text("    ", validator.limits.size() - i, "limit");
+      text += more_text("    ", validator.limits.size() - i, "limit");
+      break;
     }
     text += limit_text(validator.limits[i], style);
   }
-  return text;
+  return text + unnamed_text(validator);
 }
 
 nlohmann::ordered_json json_of(const Reached& reached) {
@@ -291,6 +302,8 @@ std::string coverage_text(const ProblemCoverage& coverage, const CoverageStyle& 
     text += fmt::format("{} {}\n", mark(false, style), note);
   for (const ProgramCoverage& program : coverage.programs) text += program_text(program, style);
   for (const ValidatorLimits& validator : coverage.limits) text += limits_text(validator, style);
+  if (coverage.limits.empty())
+    text += "- limits of the input: no input validator is there that could tell of them\n";
   return text;
 }
 

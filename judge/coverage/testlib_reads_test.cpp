@@ -1,0 +1,19 @@
+#include "judge/coverage/testlib_reads.hpp"
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+TEST(UnnamedTestlibReads, AreThoseWithBoundsAndWithoutAName) {
+  EXPECT_EQ(unnamed_testlib_reads("int n = inf.readInt(1, max(2, m));\ninf.readSpace();\n"
+                                  "inf.readLong(1, 9, \"m\");\n  // inf.readInt(1, 2);\n"
+                                  "inf.readInts(n, 0, 5);\nouf.readInt();\n"
+                                  "inf.readInt(1, 5,\n    format(\"a_%d\", i));\n"),
+            2U);
+  EXPECT_EQ(unnamed_testlib_reads("inf.readInt(1, 2"), 1U);
+  EXPECT_EQ(unnamed_testlib_reads(""), 0U);
+}
+
+}  // namespace
+}  // namespace judge
