@@ -15,6 +15,7 @@
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/told_limits.hpp"
 
 namespace judge {
 namespace {
@@ -27,8 +28,6 @@ constexpr int kSlowness = 10;
 constexpr Bytes kRoomForCounts = mebibytes(256);
 constexpr Bytes kLargestLimitsFile = mebibytes(4);
 constexpr Bytes kLargestSource = mebibytes(4);
-constexpr const char* kLimitsVariable = "JUDGE_LIMITS_FILE=";
-constexpr const char* kTestlibLimitsOption = "--testOverviewLogFileName";
 
 RunLimits slowed(RunLimits limits) {
   limits.cpu_time *= kSlowness;
@@ -100,9 +99,10 @@ class CoverageRun {
     done_.programs = *std::move(coverage);
     for (Validator& validator : validators_) {
       const ProgramCoverage& program = done_.programs[validator.program];
-      done_.limits.push_back(
-          {program.name, program.language, validator.limits.all(),
-           validator.has_testlib ? unnamed_reads_in(validator.source.source.files) : 0});
+      done_.limits.push_back({program.name, program.language, validator.limits.all(),
+                              validator.tells == TellsLimits::by_overview
+                                  ? unnamed_reads_in(validator.source.source.files)
+                                  : 0});
       tell_of(validator, program);
     }
     for (const Validator& validator : answer_validators_)
@@ -127,7 +127,7 @@ class CoverageRun {
     std::size_t program;  ///< its number
     Runnable runnable;
     const Program& source;
-    bool has_testlib = false;
+    TellsLimits tells = TellsLimits::by_variable;
     InputLimits limits = {};
     std::vector<std::string> refused = {};  ///< cases that it does not accept, and ought to
     std::vector<std::string> failed = {};   ///< cases about which it says nothing
@@ -199,7 +199,7 @@ class CoverageRun {
       if (!runnable) return tl::unexpected(runnable.error());
       runnable->folders.push_back(limits_folder_.visible());
       validators_.push_back(
-          {programs_.last(), *std::move(runnable), program, has_testlib(program.source.files)});
+          {programs_.last(), *std::move(runnable), program, how_limits_are_told(program)});
     }
     // They are not moved any more: the jobs know their places.
     for (Validator& validator : validators_) {
@@ -277,7 +277,7 @@ class CoverageRun {
     const std::string file = std::to_string(planned_.size());
     const std::string path = (limits_folder_.path() / file).string();
     const bool is_judged_by_testlib = validator.source.protocol == JudgingProtocol::testlib;
-    const bool has_overview = is_judged_by_testlib || validator.has_testlib;
+    const bool has_overview = validator.tells == TellsLimits::by_overview;
     const auto hear_of_opinion = [&validator, counts,
                                   name = test_case.name](const Opinion& opinion) {
       hear(validator, counts, name, opinion);
@@ -293,14 +293,14 @@ class CoverageRun {
       again.validator = programs_.plain(validator.program);
       again.validator.folders.push_back(limits_folder_.visible());
       add_variable(again.validator, "GCOV_PREFIX=" + limits_folder_.path().string());
-      again.args.insert(again.args.end(), {kTestlibLimitsOption, path});
+      ask_for_limits(again, TellsLimits::by_overview, path);
       // One of a package's may refuse arguments that are not its own.
       plan(std::move(again), [=](const JobResult& result) {
         if (is_judged_by_testlib) hear_of_opinion(std::get<Opinion>(result));
         hear_of_limits(result);
       });
     }
-    add_variable(job.validator, kLimitsVariable + path);
+    ask_for_limits(job, TellsLimits::by_variable, path);
     const bool tells = counts == Counts::to_limits && !has_overview;
     plan(std::move(job), [=, this, &validator](const JobResult& result) {
       const auto& opinion = std::get<Opinion>(result);

@@ -6,6 +6,7 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/mutation/equivalent_mutants.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/edited_cases.hpp"
 #include "judge/workspace/stress.hpp"
 
 namespace judge {
@@ -15,6 +16,9 @@ constexpr const char* kNotCompiled = "that do not compile";
 constexpr const char* kOnlyCompiled = "in what the compiler computes";
 /// Small inputs find most; of one that takes longer nobody wants to wait for thousands.
 constexpr std::chrono::seconds kStressTimeLimit(1);
+/// As often as long as inputs are looked for for one survivor validators look at edited cases, once
+/// for all of them.
+constexpr int kTimesToEdit = 3;
 
 class Mutating {
  public:
@@ -143,10 +147,20 @@ class Mutating {
     }
   }
 
+  /// With generators, or without, where validators tell of inputs that are made of cases whether
+  /// they are valid.
+  OrFault<StressSetting> setting_for_inputs(const std::string& reference) {
+    auto setting = stress_setting(workspace_, problem_, {.program = reference});
+    const bool has_none = !setting && setting.error().remedy == Fault::Remedy::name_a_generator;
+    if (!has_none || problem_.input_validators.empty()) return setting;
+    return stress_setting(workspace_, problem_,
+                          {.program = reference, .generators = Generators::not_wanted});
+  }
+
   /// Inputs that kill survivors: first those that were found for others.
   OrFault<> look_for_inputs(const MutantProgram& program) {
     if (options_.time_per_survivor.count() == 0) return {};
-    auto setting = stress_setting(workspace_, problem_, {.program = program.reference});
+    auto setting = setting_for_inputs(program.reference);
     if (!setting) {
       if (setting.error().kind == Fault::Kind::interrupted) return {};
       report_.no_inputs = setting.error().message;
@@ -155,8 +169,19 @@ class Mutating {
     }
     // What is held against each other is as slow as each other.
     if (setting->job.other) setting->job.other = program.schema;
+    setting->job.program = program.schema;
     setting->job.limits.time_limit =
         std::min<std::chrono::milliseconds>(problem_.limits.time_limit, kStressTimeLimit);
+    tell("making inputs of cases");
+    auto edited =
+        edited_cases(workspace_, problem_, *setting, kTimesToEdit * options_.time_per_survivor);
+    if (!edited) {
+      if (edited.error().kind == Fault::Kind::interrupted) return {};
+      report_.no_inputs = edited.error().message;
+      report_.has_search_failed = true;
+      return {};
+    }
+    edited_ = *std::move(edited);
     std::vector<const MutantResult*> found;
     std::size_t done = 0;
     for (MutantResult& result : report_.results) {
@@ -187,8 +212,7 @@ class Mutating {
       result.input->is_minimal = other->input->is_minimal;
       return {};
     }
-    const auto report =
-        stress(workspace_, setting, {.seed = options_.seed, .time = options_.time_per_survivor});
+    auto report = stress_with_edited(setting);
     if (!report) return tl::unexpected(report.error());
     result.inputs_tried = report->total().compared;
     for (const StressCounts& counts : report->counts) {
@@ -207,6 +231,21 @@ class Mutating {
     return {};
   }
 
+  /// Cases with one change first: values at the limits come late from generators. What was tried
+  /// of these is counted, too.
+  OrFault<StressReport> stress_with_edited(const StressSetting& setting) const {
+    const StressOptions options = {.seed = options_.seed, .time = options_.time_per_survivor};
+    StressOptions first = options;
+    first.time = options.time / 2;
+    auto with_edited = stress_edited(workspace_, setting, edited_, first);
+    if (!with_edited || with_edited->find || workspace_.cancellation().is_requested())
+      return with_edited;
+    auto report = setting.families.empty() ? stress_by_chance(workspace_, setting, edited_, options)
+                                           : stress(workspace_, setting, options);
+    if (report) report->counts.push_back(with_edited->counts.front());
+    return report;
+  }
+
   static KillingInput input_of(const StressFind& find, std::size_t found_for) {
     return {.input = find.input,
             .verdict = find.way.verdict,
@@ -218,6 +257,7 @@ class Mutating {
   const Problem& problem_;
   const MutateOptions& options_;
   std::vector<EquivalentMutant> equivalent_;
+  EditedCases edited_;
   MutationReport report_;
 };
 

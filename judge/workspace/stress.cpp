@@ -48,41 +48,12 @@ GrowthOutcome outcome_of(const TrialResult& result) {
   return result.input_size > kLargeInput ? GrowthOutcome::large : GrowthOutcome::useful;
 }
 
-void count(const TrialResult& result, StressCounts& counts) {
-  ++counts.tried;
-  switch (result.kind) {
-    case TrialResult::Kind::agrees:
-    case TrialResult::Kind::goes_wrong:
-      ++counts.compared;
-      break;
-    case TrialResult::Kind::no_input:
-      ++counts.no_input;
-      break;
-    case TrialResult::Kind::invalid_input:
-      ++counts.invalid;
-      break;
-    case TrialResult::Kind::no_answer:
-      ++counts.no_answer;
-  }
-}
-
 /// How far numbers came that made an input of use.
 void note_numbers(const TrialResult& result, const std::vector<std::int64_t>& numbers,
                   std::vector<std::int64_t>& reached) {
   if (!is_of_use(outcome_of(result))) return;
   if (reached.empty()) reached = numbers;
   for (std::size_t i = 0; i < numbers.size(); ++i) reached[i] = std::max(reached[i], numbers[i]);
-}
-
-StressFind find_of(const TrialResult& result) {
-  return {.input = result.input,
-          .way = result.way,
-          .told = result.told,
-          .difference = result.difference,
-          .answer = result.answer,
-          .output = result.output,
-          .error_output = result.error_output,
-          .conversations = result.conversations};
 }
 
 /// What is too slow may be so for what runs beside it.
@@ -217,7 +188,7 @@ class Stressing {
 
   void take(const TrialResult& result) {
     const std::size_t family = round_[outcomes_.size()].family;
-    count(result, report_.counts[family]);
+    report_.counts[family].add(result);
     note_numbers(result, round_[outcomes_.size()].numbers, report_.counts[family].reached);
     if (result.kind != TrialResult::Kind::no_input) {
       Made& made = made_[family];
@@ -352,6 +323,35 @@ ShrunkFind FindShrinker::run() {
 }
 
 }  // namespace
+
+void StressCounts::add(const TrialResult& result) {
+  ++tried;
+  switch (result.kind) {
+    case TrialResult::Kind::agrees:
+    case TrialResult::Kind::goes_wrong:
+      ++compared;
+      break;
+    case TrialResult::Kind::no_input:
+      ++no_input;
+      break;
+    case TrialResult::Kind::invalid_input:
+      ++invalid;
+      break;
+    case TrialResult::Kind::no_answer:
+      ++no_answer;
+  }
+}
+
+StressFind find_of(const TrialResult& result) {
+  return {.input = result.input,
+          .way = result.way,
+          .told = result.told,
+          .difference = result.difference,
+          .answer = result.answer,
+          .output = result.output,
+          .error_output = result.error_output,
+          .conversations = result.conversations};
+}
 
 StressCounts StressReport::total() const {
   StressCounts all;

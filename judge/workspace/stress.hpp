@@ -27,6 +27,9 @@ struct StressCounts {
   std::vector<std::int64_t> reached = {};
   /// Of a family: so many were made that it makes no other, whatever the seed.
   bool is_one_input = false;
+
+  /// What one more came to.
+  void add(const TrialResult& result);
 };
 
 /// So many bytes of an output, and of the answer beside it, are shown of a find.
@@ -45,6 +48,9 @@ struct StressFind {
   /// What made it; nothing: it was given.
   std::optional<GrownCommand> command = {};
 };
+
+/// Of an input that goes wrong, without the command that made it.
+StressFind find_of(const TrialResult& result);
 
 struct StressReport {
   std::optional<StressFind> find;

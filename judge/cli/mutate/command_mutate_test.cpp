@@ -95,6 +95,36 @@ TEST_F(MutatedProblem, TellsCasesThatKillNothingThatNoOtherOneKills) {
   EXPECT_THAT(last, Not(HasSubstr("twin")));
 }
 
+TEST_F(MutatedProblem, HasInputsMadeOfItsCasesWhereItHasNoGenerator) {
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.cpp\ndata:\n"
+        "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n"
+        "  secret: {data: [nine: {in: \"9\\n\"}]}\n");
+  ASSERT_EQ(run("judge generate double").exit_code, 0);
+  const CommandResult found = run("judge mutate double --time 60");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.output, AllOf(HasSubstr("+ if (is_seven(n)) n = 9;\n"),
+                                  HasSubstr("    input, 2 bytes\n      7\n"),
+                                  Not(HasSubstr("no inputs were looked for"))));
+  std::filesystem::remove(folder_.path() / "generators/double/validator.sh");
+  const CommandResult none = run("judge mutate double --time 1");
+  EXPECT_THAT(none.output, HasSubstr("no inputs were looked for")) << "nobody says what is valid";
+}
+
+TEST_F(MutatedProblem, HasValuesAtTheLimitsTriedFirst) {
+  write("solutions/lib/seven.hpp",
+        "#pragma once\ninline bool is_seven(int n) { return n == 777777; }\n");
+  write("generators/double/validator.sh",
+        "read -r n\n[[ $n =~ ^[1-9][0-9]{0,5}$ && $n -le 777777 ]] && ! read -r || exit 43\n"
+        "[[ -z $JUDGE_LIMITS_FILE ]] || "
+        "printf '\"n\":\\nconstant-bounds \"n\": 1 777777\\n' > \"$JUDGE_LIMITS_FILE\"\n"
+        "exit 42\n");
+  const CommandResult found = run("judge mutate double --time 10");
+  EXPECT_EQ(found.exit_code, 1) << found.output << found.error_output;
+  EXPECT_THAT(found.output, AllOf(HasSubstr("+ if (is_seven(n)) n = 9;\n"),
+                                  HasSubstr("    input, 7 bytes\n      777777\n")));
+}
+
 TEST_F(MutatedProblem, IsADocumentWithAllMutants) {
   const CommandResult found = run("judge mutate double --time 60 --format json");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;

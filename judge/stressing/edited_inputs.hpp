@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/stressing/chance.hpp"
+
+/// Inputs that are made of others, where generators make none that tell, or there are none. Nobody
+/// knows here whether they are valid.
+namespace judge {
+
+/// Inputs that differ from `text` by one change, each once, at most `most`: one number, or each
+/// that counts nothing, is one of `numbers`; a line, a column or a token is left out; a line is
+/// there twice. What is left out or there twice comes also with a number that may count it changed
+/// by one. The kinds take turns, so that of many changes some of each are there.
+std::vector<std::string> edited_inputs(std::string_view text,
+                                       const std::vector<std::int64_t>& numbers, std::size_t most);
+
+/// One of `inputs`, of which there is one at least, with one to three changes by chance: those
+/// above, a number that is near another or as large, two tokens that change places.
+std::string edited_by_chance(const std::vector<std::string>& inputs,
+                             const std::vector<std::int64_t>& numbers, Chance& chance);
+
+}  // namespace judge

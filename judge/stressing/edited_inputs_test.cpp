@@ -1,0 +1,67 @@
+#include "judge/stressing/edited_inputs.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+using testing::Contains;
+using testing::IsEmpty;
+using testing::IsSupersetOf;
+using testing::Not;
+using testing::SizeIs;
+
+TEST(EditedInputs, HaveEachNumberAtEachOfThose) {
+  EXPECT_THAT(edited_inputs("7 word\n9\n", {1, 100}, 1000),
+              IsSupersetOf({"1 word\n9\n", "7 word\n1\n", "100 word\n9\n", "7 word\n100\n"}));
+}
+
+TEST(EditedInputs, HaveAllNumbersThatCountNothingAtOnce) {
+  EXPECT_THAT(edited_inputs("3\n4 5 6\n", {50}, 1000), Contains("3\n50 50 50\n"));
+}
+
+TEST(EditedInputs, HaveLessAndMoreWithWhatCountsIt) {
+  EXPECT_THAT(edited_inputs("2\na\nb\n", {}, 1000),
+              IsSupersetOf({"1\nb\n", "1\na\n", "2\nb\n", "3\na\na\nb\n", "3\na\nb\nb\n"}));
+}
+
+TEST(EditedInputs, AreSomeOfEachKindEachOnce) {
+  const std::vector<std::string> few = edited_inputs("2\n7 7\n8 8\n", {1, 2, 3, 4, 5, 6}, 6);
+  EXPECT_THAT(few, SizeIs(6));
+  EXPECT_EQ(std::set<std::string>(few.begin(), few.end()).size(), 6U);
+  EXPECT_THAT(few, Not(Contains("2\n7 7\n8 8\n")));
+  EXPECT_TRUE(std::ranges::any_of(few, [](const std::string& text) {
+    return std::ranges::count(text, '\n') == 2;
+  })) << "one with less";
+  EXPECT_TRUE(std::ranges::any_of(few, [](const std::string& text) {
+    return std::ranges::count(text, '\n') == 4;
+  })) << "one with more";
+  EXPECT_THAT(edited_inputs("", {1}, 10), IsEmpty());
+}
+
+TEST(EditedInputs, ByChanceAreTheSameForASeedAndMany) {
+  const std::vector<std::string> inputs = {"3\n4 5 6\n", "x\n", ""};
+  Chance first(7);
+  Chance second(7);
+  std::set<std::string> all;
+  for (int i = 0; i < 5000; ++i) {
+    const std::string text = edited_by_chance(inputs, {0, 1000}, first);
+    EXPECT_EQ(text, edited_by_chance(inputs, {0, 1000}, second));
+    all.insert(text);
+  }
+  EXPECT_GT(all.size(), 100U);
+  EXPECT_THAT(all, Contains("3\n4 5 1000\n"));
+}
+
+TEST(EditedInputs, ByChanceTakeTheLargestNumbers) {
+  Chance chance(1);
+  for (int i = 0; i < 500; ++i)
+    edited_by_chance({"9223372036854775807 -9223372036854775808\n5\n"}, {}, chance);
+}
+
+}  // namespace
+}  // namespace judge
