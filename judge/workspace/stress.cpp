@@ -220,7 +220,7 @@ class FindShrinker {
         cancellation_(workspace.cancellation()),
         runner_(executor, setting.job, cancellation_),
         deadline_(Clock::now() + options.time),
-        shrunk_{.find = found} {}
+        shrunk_{.find = found, .found_size = found.input.size()} {}
 
   ShrunkFind run();
 

@@ -81,6 +81,7 @@ OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
 /// A find made small.
 struct ShrunkFind {
   StressFind find;
+  std::size_t found_size = 0;  ///< bytes of the input as it was found; 0: it was not made small
   std::size_t tried = 0;
   bool is_minimal = false;  ///< else the time was over, somebody asked to stop, or it failed
   bool is_out_of_time = false;

@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/lines.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/progress_line.hpp"
@@ -28,6 +29,17 @@ OrExit<> save_input(const CommandLine& line, const std::string& input) {
   if (!written) return tl::unexpected(fail(ExitCode::judge_error, written.error().message));
   std::cerr << fmt::format("saved in {}\n", file);
   return {};
+}
+
+/// What goes on with a find for which the time was too short; mostly nothing.
+void tell_how_to_go_on(const CommandLine& line, const ShrunkFind& shrunk) {
+  if (!shrunk.is_out_of_time) return;
+  const std::string from =
+      line.has("save") ? shell_word(line.get<std::string>("save")) : "what --save FILE writes";
+  std::cerr << for_screen(
+      fmt::format("note: judge shrink with {} as its INPUT goes on, --time 600 for ten minutes",
+                  from),
+      2, STDERR_FILENO);
 }
 
 ExitCode keep_find(const CommandLine& line, StressTarget& target, const SeenFind& seen) {
@@ -79,6 +91,7 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   if (const auto saved = save_input(line, find.input); !saved) return saved.error();
   if (!line.has("save") && lines_of(find.input).size() > kWholeInput)
     std::cerr << "note: --save FILE writes the whole input\n";
+  tell_how_to_go_on(line, shrunk);
   if (!line.has("keep")) return code_of(state);
   if (state == FindState::complete)
     return worse(ExitCode::unexpected, keep_find(line, target, seen));

@@ -67,9 +67,12 @@ std::string what_is_minimal(const std::set<ShrinkKind>& exhausted) {
 std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) {
   std::string text = "input, " + counted(shrunk.find.input.size(), "byte");
   if (shrunk.tried == 0 && !shrunk.is_minimal) return text;
-  if (shrunk.is_out_of_time)
-    return text + ": made smaller as long as there was time (--time)" +
+  if (shrunk.is_out_of_time) {
+    if (shrunk.found_size > shrunk.find.input.size())
+      text += fmt::format(" ({} when it was found)", grouped(shrunk.found_size));
+    return text + ", not 1-minimal: made smaller as long as there was time (--time)" +
            what_is_minimal(shrunk.exhausted);
+  }
   if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
   if (setting.has_validator())
     return text +
