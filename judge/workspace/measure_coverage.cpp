@@ -27,7 +27,7 @@ constexpr int kSlowness = 10;
 /// What lies in a folder that a program may write in counts to its output.
 constexpr Bytes kRoomForCounts = mebibytes(256);
 constexpr Bytes kLargestLimitsFile = mebibytes(4);
-constexpr Bytes kLargestSource = mebibytes(4);
+constexpr Bytes kLargestSourceSearched = mebibytes(4);
 
 RunLimits slowed(RunLimits limits) {
   limits.cpu_time *= kSlowness;
@@ -60,7 +60,7 @@ std::size_t unnamed_reads_in(const std::vector<fs::path>& sources) {
   std::size_t count = 0;
   for (const fs::path& source : sources) {
     const auto text = source.filename() == "testlib.h" ? Expected<std::string>("")
-                                                       : read_file(source, kLargestSource);
+                                                       : read_file(source, kLargestSourceSearched);
     if (text) count += unnamed_testlib_reads(*text);
   }
   return count;
