@@ -15,6 +15,7 @@ constexpr std::size_t kMostDigitsOfCount = 7;
 constexpr AnswerCount kCounts[] = {
     {AnswerCount::Number::own_first, AnswerCount::Things::lines},
     {AnswerCount::Number::own_first, AnswerCount::Things::words},
+    {AnswerCount::Number::own_first, AnswerCount::Things::characters},
     {AnswerCount::Number::input_first, AnswerCount::Things::lines},
     {AnswerCount::Number::input_first, AnswerCount::Things::words},
     {AnswerCount::Number::input_second, AnswerCount::Things::lines},
@@ -38,14 +39,21 @@ std::size_t lines_in(std::string_view text) {
   return count;
 }
 
-/// The token with so many in front of it, if it may be a count.
-std::optional<std::size_t> number_at(std::string_view text, std::size_t index) {
+/// The word with so many in front of it; empty: there is none.
+std::string_view word_at(std::string_view text, std::size_t index) {
   std::size_t at = 0;
   std::string_view word;
   for_each_token(text, [&](std::size_t, std::string_view token) {
     if (at++ == index) word = token;
   });
-  if (!is_digits(word) || word.size() > kMostDigitsOfCount || has_leading_zero(word)) return std::nullopt;
+  return word;
+}
+
+/// The same, if it may be a count.
+std::optional<std::size_t> number_at(std::string_view text, std::size_t index) {
+  const std::string_view word = word_at(text, index);
+  if (!is_digits(word) || word.size() > kMostDigitsOfCount || has_leading_zero(word))
+    return std::nullopt;
   return std::stoul(std::string(word));
 }
 
@@ -85,6 +93,8 @@ bool may_break(RuleId rule) {
 bool keeps_count(const AnswerCount& count, std::string_view input, std::string_view output) {
   const auto number = number_of(count, input, output);
   if (!number) return false;
+  if (count.things == AnswerCount::Things::characters)
+    return words_in(output) == 2 && word_at(output, 1).size() == *number;
   const bool is_own = count.number == AnswerCount::Number::own_first;
   const std::size_t beside = is_own ? 1 : 0;
   if (count.things == AnswerCount::Things::words) return words_in(output) == *number + beside;

@@ -16,7 +16,11 @@ struct AnswerCount {
     input_first,   ///< the input's first one: of the whole output
     input_second,  ///< likewise
   };
-  enum class Things : std::uint8_t { lines, words };
+  enum class Things : std::uint8_t {
+    lines,
+    words,
+    characters,  ///< of the only word behind the output's first number: steps of a path
+  };
 
   Number number = Number::own_first;
   Things things = Things::words;
