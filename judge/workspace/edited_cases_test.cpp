@@ -1,0 +1,114 @@
+#include "judge/workspace/edited_cases.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+using testing::Contains;
+using testing::IsEmpty;
+using testing::IsSupersetOf;
+using testing::Not;
+
+// A number up to 777, and it tells so where somebody wants to know.
+constexpr const char* kTellingValidator =
+    "read -r n\n[[ $n =~ ^[1-9][0-9]{0,2}$ && $n -le 777 ]] && ! read -r || exit 43\n"
+    "[[ -z $JUDGE_LIMITS_FILE ]] || "
+    "printf '\"n\":\\nconstant-bounds \"n\": 1 777\\n' > \"$JUDGE_LIMITS_FILE\"\n"
+    "exit 42\n";
+
+/// A problem with two cases, a validator and no generator.
+class EditedProblem : public testing::Test, protected TestProject {
+ protected:
+  EditedProblem() : TestProject("double") {
+    remove("generators/double");
+    remove("solutions/double");
+    write("generators/double/validator.sh", kTellingValidator);
+    write("solutions/double/double.sh", "read n\necho $((2 * n))\n");
+    write("cases/double/secret/1.in", "5\n");
+    write("cases/double/secret/1.ans", "10\n");
+    write("cases/double/secret/2.in", "30\n");
+    write("cases/double/secret/2.ans", "60\n");
+  }
+
+  void plant(const std::string& condition) const {
+    write("solutions/double/wrong_answer/wrong.sh",
+          "read n\necho $((" + condition + " ? 0 : 2 * n))\n");
+  }
+
+  /// What comes of one workspace with so many workers.
+  template <class Use>
+  void with_edited(int workers, const Use& use) const {
+    ::setenv("JUDGE_PROGRESS", "off", 1);
+    Diagnostics diagnostics;
+    auto opened = Workspace::open({.from = root(),
+                                   .cache_folder = cache_.path(),
+                                   .isolation = Isolation::limits,
+                                   .workers = workers},
+                                  diagnostics);
+    ASSERT_TRUE(opened) << opened.error().message;
+    Workspace& workspace = **opened;
+    const auto problem = workspace.problem("double", TestData::not_yet_made);
+    ASSERT_TRUE(problem) << problem.error().message;
+    auto setting =
+        stress_setting(workspace, *problem,
+                       {.program = "wrong_answer/wrong.sh", .generators = Generators::not_wanted});
+    ASSERT_TRUE(setting) << setting.error().message;
+    StressSetting right = *setting;
+    if (right.job.other) right.job.program = *right.job.other;
+    const auto edited = edited_cases(workspace, *problem, right, kNoHurryToEdit);
+    ASSERT_TRUE(edited) << edited.error().message;
+    use(workspace, *setting, *edited);
+  }
+
+  /// A busy machine is no fault.
+  static constexpr std::chrono::minutes kNoHurryToEdit{10};
+
+ private:
+  TempDir cache_ = TempDir::create().value();
+};
+
+TEST_F(EditedProblem, HasInputsAtTheLimitsThatItsValidatorTells) {
+  plant("n == 777");
+  with_edited(2, [](Workspace& workspace, const StressSetting& setting, const EditedCases& edited) {
+    EXPECT_THAT(edited.inputs, testing::ElementsAre("5\n", "30\n"));
+    EXPECT_THAT(edited.numbers, IsSupersetOf({1, 777, 776, 778, 0}));
+    EXPECT_THAT(edited.numbers, Not(Contains(1000)));
+    EXPECT_THAT(edited.valid, IsSupersetOf({"777\n", "776\n", "1\n"}));
+    EXPECT_THAT(edited.valid, Not(Contains("778\n")));
+    const auto report = stress_edited(workspace, setting, edited, {.time = kNoHurryToEdit});
+    ASSERT_TRUE(report && report->find);
+    EXPECT_EQ(report->find->input, "777\n");
+  });
+}
+
+TEST_F(EditedProblem, HasTheSameChangedByChanceWithOneWorkerAndWithTwo) {
+  plant("n % 13 == 7 && n > 100");
+  std::vector<std::string> found;
+  for (const int workers : {1, 2}) {
+    with_edited(workers,
+                [&](Workspace& workspace, const StressSetting& setting, const EditedCases& edited) {
+                  const auto report = stress_by_chance(workspace, setting, edited,
+                                                       {.seed = 3, .time = kNoHurryToEdit});
+                  ASSERT_TRUE(report && report->find);
+                  found.push_back(report->find->input);
+                });
+  }
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0], found[1]);
+}
+
+TEST_F(EditedProblem, HasNoneWhereNobodySaysWhatIsValid) {
+  plant("n == 777");
+  remove("generators/double/validator.sh");
+  with_edited(1, [](Workspace&, const StressSetting&, const EditedCases& edited) {
+    EXPECT_THAT(edited.inputs, IsEmpty());
+    EXPECT_THAT(edited.valid, IsEmpty());
+  });
+}
+
+}  // namespace
+}  // namespace judge
