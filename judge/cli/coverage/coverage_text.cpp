@@ -203,8 +203,10 @@ std::string limit_text(const InputLimit& limit, const CoverageStyle& style) {
 /// That there are more limits than are known; mostly nothing.
 std::string unnamed_text(const ValidatorLimits& validator) {
   if (validator.unnamed_reads == 0) return {};
-  return fmt::format("  - {} without a name, of whose limits nobody knows; with one: readInt(1, 9, \"n\")\n",
-                     counted(validator.unnamed_reads, "call of testlib"));
+  return fmt::format(
+      "  - {} without a name, of whose limits nobody knows; with one: readInt(1, 9, "
+      "\"n\")\n",
+      counted(validator.unnamed_reads, "call of testlib"));
 }
 
 std::string limits_text(const ValidatorLimits& validator, const CoverageStyle& style) {
