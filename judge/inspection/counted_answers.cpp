@@ -83,7 +83,8 @@ std::string_view why_of(const AnswerCount& count) {
 }
 
 bool may_break(RuleId rule) {
-  return rule == RuleId::output_validator_accepts_other_answers ||
+  return rule == RuleId::output_validator_accepts_empty ||
+         rule == RuleId::output_validator_accepts_other_answers ||
          rule == RuleId::output_validator_accepts_trailing_junk ||
          rule == RuleId::output_validator_accepts_reordered_lines;
 }
@@ -124,13 +125,18 @@ void tell_broken_counts(const std::vector<AnswerCount>& counts, const InputAndAn
   // One word may say that there is no answer.
   if (words_in(of.answer) < 2) return;
   for (Mangled& each : mangled) {
-    if (!each.milder || !may_break(each.rule)) continue;
+    if ((!each.milder && !each.of_some) || !may_break(each.rule)) continue;
     const auto broken = std::ranges::find_if(
         counts, [&](const AnswerCount& count) { return !keeps_count(count, of.input, each.text); });
     if (broken == counts.end()) continue;
+    each.why = why_of(*broken);
+    if (each.of_some) {
+      each.of_some = Severity::error;
+      continue;
+    }
     each.milder.reset();
     each.of_few = Severity::warning;
-    each.why = why_of(*broken);
+    each.of_some = Severity::warning;
   }
 }
 

@@ -73,6 +73,21 @@ TEST(BrokenCounts, AreCertainOfPartsAndOfAnotherOrder) {
   for (const Mangled& each : mangled) EXPECT_FALSE(!each.why.empty() && each.milder) << each.how;
 }
 
+TEST(BrokenCounts, AreCertainOfNoOutputOnSomeCases) {
+  const auto of_some = [](const std::vector<Mangled>& all) {
+    std::vector<Severity> told;
+    for (const Mangled& each : all) {
+      if (each.of_some) told.push_back(*each.of_some);
+    }
+    return told;
+  };
+  std::vector<Mangled> mangled = mangled_answers("2 5 6\n", "1 3\n");
+  EXPECT_THAT(of_some(mangled), ElementsAre(Severity::warning, Severity::warning));
+  tell_broken_counts({kOwnWords}, {"9\n", "2 5 6\n"}, mangled);
+  EXPECT_THAT(of_some(mangled), ElementsAre(Severity::error, Severity::error))
+      << "nothing, and junk behind it";
+}
+
 TEST(BrokenCounts, AreNoneOfWhatHasAsMuchAndOfOneWord) {
   const std::string answer = "5\n6\n7\n";
   std::vector<Mangled> mangled = mangled_answers(answer, "1\n");

@@ -188,8 +188,15 @@ class ProgramQuestions {
         each.of_few = Severity::note;
       }
       const bool is_other = is_near || each.rule == RuleId::output_validator_accepts_other_answers;
-      const bool may_have_points = is_other || !each.why.empty();
-      if (problem_.type.scoring && may_have_points && !each.milder) each.milder = Severity::warning;
+      if (!problem_.type.scoring) continue;
+      const bool is_hardly_any = each.rule == RuleId::output_validator_accepts_empty ||
+                                 each.rule == RuleId::output_validator_accepts_trailing_junk;
+      if (is_hardly_any) {
+        if (each.of_some) each.of_some = Severity::warning;
+        continue;
+      }
+      if ((is_other || !each.why.empty()) && !each.milder) each.milder = Severity::warning;
+      each.of_some.reset();
     }
   }
 

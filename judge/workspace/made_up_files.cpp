@@ -90,15 +90,21 @@ bool is_name_of_kept(const fs::path& file) {
 /// Faults of one branch: what is accepted on some of the cases that it was tried on.
 Findings accepted_of_some(const Location& place, const std::vector<const MadeUp*>& so,
                           MadeUpFiles& files, std::string_view extension) {
-  const auto first = std::ranges::find_if(so, &MadeUp::is_accepted);
-  if (first == so.end() || !(*first)->mangled.of_some) return {};
+  const auto told_as = [](const MadeUp* made_up) {
+    return made_up->is_accepted ? made_up->mangled.of_some : std::nullopt;
+  };
+  // What is certain comes first; nothing is less than anything.
+  const auto first = std::ranges::max_element(so, {}, told_as);
+  if (first == so.end() || !told_as(*first)) return {};
   const auto count = static_cast<std::size_t>(std::ranges::count_if(so, &MadeUp::is_accepted));
   const std::string more = count == 1 ? "" : fmt::format(" and {} more", count - 1);
-  Finding finding = find(
-      (*first)->mangled.rule, place,
-      fmt::format("accepts {}{}, of {} that were tried", (*first)->name(), more,
-                  counted(so.size(), "case")),
-      fmt::format("it may be of one kind of answer only; {}", rule_of((*first)->mangled.rule).why));
+  Finding finding =
+      find((*first)->mangled.rule, place,
+           fmt::format("accepts {}{}, of {} that were tried", (*first)->name(), more,
+                       counted(so.size(), "case")),
+           (*first)->mangled.why.empty() ? fmt::format("it may be of one kind of answer only; {}",
+                                                       rule_of((*first)->mangled.rule).why)
+                                         : std::string((*first)->mangled.why));
   finding.severity = *(*first)->mangled.of_some;
   files.keep(**first, finding, extension);
   return {finding};
