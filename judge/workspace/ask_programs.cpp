@@ -167,7 +167,9 @@ class ProgramQuestions {
       });
       // Where nothing is to be printed nothing can be said.
       if (mangled.empty()) continue;
-      tell_broken_counts(asked_.answer_counts, {asked.input, asked.answer}, mangled);
+      // Less than all may be right for some of the points.
+      if (!problem_.type.scoring)
+        tell_broken_counts(asked_.answer_counts, {asked.input, asked.answer}, mangled);
       allow_other_answers(asked.test_case, mangled);
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
     }
@@ -188,15 +190,7 @@ class ProgramQuestions {
         each.of_few = Severity::note;
       }
       const bool is_other = is_near || each.rule == RuleId::output_validator_accepts_other_answers;
-      if (!problem_.type.scoring) continue;
-      const bool is_hardly_any = each.rule == RuleId::output_validator_accepts_empty ||
-                                 each.rule == RuleId::output_validator_accepts_trailing_junk;
-      if (is_hardly_any) {
-        if (each.of_some) each.of_some = Severity::warning;
-        continue;
-      }
-      if ((is_other || !each.why.empty()) && !each.milder) each.milder = Severity::warning;
-      each.of_some.reset();
+      if (problem_.type.scoring && is_other && !each.milder) each.milder = Severity::warning;
     }
   }
 

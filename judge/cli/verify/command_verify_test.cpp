@@ -629,6 +629,9 @@ TEST_F(VerifyCommandTest, FindsACheckerThatTakesLessThanTheFirstNumberSays) {
   checker("sorted(t) == sorted(a)");
   EXPECT_EQ(verify(options), 1);
   EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the answer's lines from last to first"));
+  checker("t == a or not t and a[0] == '3'");
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("check.py: error: accepts no output at all on secret/3, of 3 cases"));
   checker("t == a");
   EXPECT_EQ(verify(options), 0) << out_;
   answers(false);
