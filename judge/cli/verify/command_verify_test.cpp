@@ -619,7 +619,9 @@ TEST_F(VerifyCommandTest, FindsACheckerThatTakesLessThanTheFirstNumberSays) {
               judging(condition));
   };
   const std::vector<std::string> options = {
-      "--only", "output-validator-accepts-other-answers,output-validator-accepts-reordered-lines"};
+      "--only",
+      "output-validator-accepts-empty,output-validator-accepts-other-answers,"
+      "output-validator-accepts-reordered-lines"};
   answers(true);
   checker("len(t) >= len(a) - 1 and t == a[:len(t)]");
   EXPECT_EQ(verify(options), 1);
