@@ -73,10 +73,21 @@ void check_drafted_keys(const Node& root) {
 constexpr const char* kNotGiven = "one that reads them would be judged wrongly";
 constexpr const char* kSayItInTheInput = "put what they say into the input";
 
-void check_score(const Node& node, std::string_view word) {
-  if (node.is_scalar() && node.as_string() == word) return;
-  node.as_integer(0);
+/// A whole number of points, where the word does not stand in its place. That another word is no
+/// number is told with the word that it might have been.
+std::optional<std::int64_t> points_unless(const Node& node, std::string_view word) {
+  const auto text = node.is_scalar() ? node.as_string() : std::nullopt;
+  if (text == word) return std::nullopt;
+  if (text && text->find_first_of("0123456789") == std::string::npos) {
+    node.error(
+        fmt::format("{}expected an integer or '{}', found '{}'", node.prefix(), word, *text));
+    return std::nullopt;
+  }
+  return node.as_integer(0);
 }
+
+constexpr std::string_view kUnbounded = "unbounded";
+constexpr std::string_view kPassFail = "pass-fail";
 
 /// A list; by the old names one text, too, of which the words are taken.
 std::optional<std::vector<std::string>> args_in(const Node& node, bool is_old) {
@@ -152,8 +163,8 @@ void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
     root.get("hint").as_string();
     root.get("description").as_string();
     if (kind == ArgsFile::of_group) check_drafted_keys(root);
-    check_score(points_node(root, "max_score"), "unbounded");
-    check_score(root.get("static_validation_score"), "pass-fail");
+    points_unless(points_node(root, "max_score"), kUnbounded);
+    points_unless(root.get("static_validation_score"), kPassFail);
     points_node(root, "score_aggregation").as_choice({"pass-fail", "sum", "min"});
     points_node(root, "require_pass").as_string_or_strings();
   }
@@ -187,9 +198,9 @@ void refuse_points(const Node& root, GroupPlace place, const ProblemType& type) 
 void read_points(const Node& root, PointRules& points) {
   const Node max_score = points_node(root, "max_score");
   if (max_score.is_scalar()) {
-    if (max_score.as_string() == "unbounded") {
+    if (max_score.as_string() == kUnbounded) {
       points.max_score.reset();
-    } else if (const auto score = max_score.as_integer(0)) {
+    } else if (const auto score = points_unless(max_score, kUnbounded)) {
       points.max_score = static_cast<double>(*score);
     }
   }
@@ -208,13 +219,13 @@ void read_static_score(const Node& score, GroupPlace place, const ProblemType& t
                        PointRules& points) {
   const bool is_scored = type.scoring && place != GroupPlace::sample;
   const bool is_all_or_nothing = !is_scored || points.mode == PointMode::pass_fail;
-  if (score.as_string() == "pass-fail") {
+  if (score.as_string() == kPassFail) {
     if (!is_all_or_nothing)
       score.error("static_validation_score: the group is not passed or failed as a whole", {},
                   "write a number of points, or 'score_aggregation: pass-fail'");
     return;
   }
-  const auto number = score.as_integer(0);
+  const auto number = points_unless(score, kPassFail);
   if (!number) return;
   if (is_all_or_nothing) {
     score.error(fmt::format("static_validation_score: {}",

@@ -170,7 +170,8 @@ void read_legacy_validation(const Node& root, Problem& problem, PackageManifest&
           problem.output_judge.must_write_score = problem.type.scoring;
         else if (word != "default")
           node.error(fmt::format("validation: '{}' is not known", word), {},
-                     "write 'default', or 'custom' with 'interactive' or 'score' behind it");
+                     "write 'default', or 'custom' with 'interactive', 'multi-pass' or 'score' "
+                     "behind it");
       }
     }
   }

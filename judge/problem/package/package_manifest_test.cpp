@@ -174,6 +174,9 @@ TEST_F(PackageManifestTest, LegacyValidationSaysWhatElseAnOutputValidatorDoes) {
   EXPECT_TRUE(score.problem.output_judge.must_write_score);
   EXPECT_FALSE(
       load_with("type: scoring\nvalidation: custom\n").problem.output_judge.must_write_score);
+  const LoadedProblem misspelt = load_with("validation: custom multipass\n");
+  EXPECT_THAT(told(misspelt), ElementsAre("error: validation: 'multipass' is not known"));
+  EXPECT_THAT(misspelt.diagnostics.front().help, testing::HasSubstr("'multi-pass'"));
 }
 
 }  // namespace

@@ -157,6 +157,17 @@ TEST_F(PackageSubmissionsTest, WhatIsExpectedOfAllDataIsJoined) {
   EXPECT_EQ(wide.besides[0].message, "small");
 }
 
+TEST_F(PackageSubmissionsTest, AnAuthorByTheNameOfADraftIsTakenAndToldOf) {
+  write("p/submissions/accepted/a.py", "");
+  write("p/submissions/submissions.yaml",
+        "accepted/a.py: {author: Ada <ada@example.com>, permitted: [AC, TLE]}\n");
+  const LoadedProblem loaded = load_with(
+      "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 1}\n"
+      "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  EXPECT_FALSE(has_errors(loaded.diagnostics));
+  EXPECT_THAT(told(loaded), testing::Contains("warning: 'author' is called 'authors' now"));
+}
+
 TEST_F(PackageSubmissionsTest, ATagOfScoresMayNameVerdicts) {
   write("p/submissions/mixed/a.py", "# @EXPECTED_SCORE@: WRONG-ANSWER\n");
   const LoadedProblem loaded = load_with("name: P\n");

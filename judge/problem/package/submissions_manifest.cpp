@@ -20,6 +20,9 @@ constexpr std::array<std::string_view, 5> kOfSomeData = {"permitted", "required"
 constexpr std::array<std::string_view, 4> kOfAllData = {"language", "entrypoint", "authors",
                                                         "model_solution"};
 
+/// What drafts of the format called authors.
+constexpr std::string_view kDraftedAuthors = "author";
+
 bool is_key_of(std::string_view key, std::span<const std::string_view> keys) {
   return std::ranges::find(keys, key) != keys.end();
 }
@@ -140,6 +143,11 @@ class SubmissionsManifestReader {
     tell_of_lone_no(map, entry);
     for (const Node::Entry& each : map.entries()) {
       if (is_key_of(each.key, kOfSomeData) || is_key_of(each.key, kOfAllData)) continue;
+      if (each.key == kDraftedAuthors) {
+        each.value.warn("'author' is called 'authors' now", "it is taken for that",
+                        "write 'authors: ...'");
+        continue;
+      }
       if (each.value.is_map()) {
         check_keys_of_some_data(each.value);
         entry.rules.push_back(read_rule(each.value, each.key));
