@@ -510,6 +510,30 @@ TEST_F(ExportChanges, TakeADraftWithTheLegacyFormatsPointsForOneOfThatFormat) {
   EXPECT_EQ(read_again(legacy).rules, PackageRules::legacy);
 }
 
+TEST_F(ExportChanges, RefuseCheckersThatGivePointsThoughTheManifestDoesNotSaySo) {
+  write_package("");
+  write("problem.yaml", "name: P\ntype: scoring\nvalidation: custom\n");
+  write("data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n");
+  const auto refusals = [&](const char* text) {
+    fs::remove_all(root_.path() / "p/output_validators");
+    write("output_validators/v/validate.h",
+          "void accept_with_score(double s) { put(\"score.txt\"); }");
+    write("output_validators/v/v.cc", text);
+    const PackageDraft legacy = drafted(PackageFormat::legacy);
+    EXPECT_THAT(legacy.refusals(), IsEmpty());
+    return drafted(PackageFormat::current).refusals();
+  };
+  EXPECT_THAT(refusals("#include \"validate.h\"\nint main() { accept(); }\n"), IsEmpty())
+      << "the header could, and nobody asks it to";
+  EXPECT_THAT(refusals("void accept_with_score(double s) { put(\"score.txt\"); }\n"
+                       "int main() { accept(); }\n"),
+              IsEmpty());
+  const auto gives_points =
+      ElementsAre(AllOf(HasSubstr("output_validators/v"), HasSubstr("it gives points")));
+  EXPECT_THAT(refusals("int main() { accept_with_score(7); }\n"), gives_points);
+  EXPECT_THAT(refusals("int main() { std::ofstream(dir + \"/score.txt\") << 7; }\n"), gives_points);
+}
+
 TEST_F(ExportChanges, AddNothingButAUuidWhereOnlyThatIsMissing) {
   write_package("2023-07-draft");
   for (const std::string version : {"2023-07-draft", "2025-09"}) {

@@ -6,15 +6,19 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/standard_validator.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_manifest.hpp"
+#include "judge/program/bundle/include_path.hpp"
 
 namespace judge {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// "Ann Bee, C. D. and E" in its parts.
 std::vector<std::string> persons_of(std::string text) {
@@ -62,6 +66,38 @@ std::vector<std::string> names_of(const Node& node) {
   return names;
 }
 
+/// Whether one of a checker's own sources writes score.txt, or calls what does in the library that
+/// many packages share, validate.h: what that could do says nothing.
+bool gives_points(const Program& checker) {
+  constexpr std::string_view kCall = "accept_with_score";
+  constexpr std::string_view kBeforeDefinition = "void ";
+  return std::ranges::any_of(checker.source.files, [&](const fs::path& file) {
+    if (is_c_family(file) && !is_c_source(file)) return false;
+    const auto text = read_file(file, mebibytes(16));
+    if (!text) return false;
+    bool is_library = false;
+    for (std::size_t at = text->find(kCall); at != text->npos; at = text->find(kCall, at + 1)) {
+      if (!std::string_view(*text).substr(0, at).ends_with(kBeforeDefinition)) return true;
+      is_library = true;
+    }
+    return !is_library && text->find("score.txt") != text->npos;
+  });
+}
+
+/// Of a problem whose checker gives points though its manifest does not say so.
+void refuse_points_of_checkers(Exporting& exporting) {
+  const OutputJudge& judge = exporting.problem.output_judge;
+  std::vector<const Program*> checkers;
+  if (judge.program) checkers.push_back(&*judge.program);
+  for (const Program& checker : judge.more_checkers) checkers.push_back(&checker);
+  for (const Program* checker : checkers) {
+    if (!gives_points(*checker)) continue;
+    exporting.draft.refuse(fmt::format(
+        "{}: it gives points, and what it may write as score.txt differs between the formats",
+        checker->shown));
+  }
+}
+
 /// What became of the keys about points, those of groups apart.
 void tell_of_grading(Exporting& exporting, const Node& legacy) {
   PackageDraft& draft = exporting.draft;
@@ -73,6 +109,8 @@ void tell_of_grading(Exporting& exporting, const Node& legacy) {
     draft.refuse(
         "problem.yaml: validation: custom score: what an output validator may write as score.txt "
         "differs between the formats");
+  } else if (exporting.points) {
+    refuse_points_of_checkers(exporting);
   }
   for (const Node::Entry& entry :
        grading.is_map() ? grading.entries() : std::vector<Node::Entry>()) {
