@@ -32,7 +32,7 @@ inline constexpr std::string_view kGroupFiles[] = {kCurrentGroupFile, kLegacyGro
 
 /// What scripts that make a package's data are usually called, and where, below the package, they
 /// look for the solution that they name.
-inline constexpr std::string_view kDataScripts[] = {"gen.sh", "generator.sh"};
+inline constexpr std::string_view kDataScripts[] = {"gen.sh", "generator.sh", "generator"};
 inline constexpr std::string_view kDataScriptSolutions = "submissions/accepted";
 
 /// Files of a package that tell its time limit besides problem.yaml: seconds alone, and settings of

@@ -141,7 +141,8 @@ fs::path data_script_in(const fs::path& cases_folder) {
   for (fs::directory_iterator entry(cases_folder, code), end; !code && entry != end;
        entry.increment(code)) {
     std::error_code status;
-    if (entry->path().extension() != ".sh" || !entry->is_regular_file(status)) continue;
+    const fs::path extension = entry->path().extension();
+    if (!(extension == ".sh" || extension.empty()) || !entry->is_regular_file(status)) continue;
     const auto text = read_file(entry->path(), mebibytes(1));
     if (text && is_data_script(*text)) scripts.insert(entry->path());
   }

@@ -439,6 +439,20 @@ TEST(DataScript, IsOneThatReadsGenSh) {
   EXPECT_FALSE(is_data_script(""));
 }
 
+TEST_F(PackageLibraryTest, ADataScriptMayHaveNoEnding) {
+  const std::filesystem::path data = root_.path() / "p/data";
+  const std::string script = ". ../../testdata_tools/gen.sh\n";
+  write("p/data/gen.py", script);
+  write("p/data/notes", "read gen.sh\n");
+  EXPECT_EQ(data_script_in(data), std::filesystem::path());
+  write("p/data/generator", script);
+  EXPECT_EQ(data_script_in(data), data / "generator");
+  write("p/data/all", script);
+  EXPECT_EQ(data_script_in(data), data / "generator");
+  write("p/data/generator.sh", script);
+  EXPECT_EQ(data_script_in(data), data / "generator.sh");
+}
+
 TEST_F(PackageLibraryTest, AnInteractiveCaseNeedsNoAnswerBeforeItsDataAreMadeEither) {
   const std::string manifest = "name: P\nvalidation: custom interactive\n";
   write("p/output_validators/v.py", "exit(42)\n");
