@@ -631,6 +631,31 @@ TEST_F(ExportChanges, SayWhereProgramsStartAsTheFormatDoes) {
   EXPECT_THAT(lost(drafted(PackageFormat::legacy)), Contains("submissions.json"));
 }
 
+TEST_F(ExportChanges, LeaveTheTimeLimitToThoseThatBoundItInTheLegacyFormat) {
+  write_package("");
+  fs::remove_all(root_.path() / "p/data/secret");
+  write_files(
+      {{"problem.yaml", "name: P\ntype: scoring\n"},
+       {"data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n"},
+       {"data/secret/testdata.yaml", "on_reject: continue\ngrader_flags: accept_if_any_accepted\n"},
+       {"data/secret/a/testdata.yaml", "accept_score: 20\ngrader_flags: min\n"},
+       {"data/secret/a/1.in", "3\n"},
+       {"data/secret/a/1.ans", "3\n"},
+       {"data/secret/b/testdata.yaml", "accept_score: 80\ngrader_flags: min\n"},
+       {"data/secret/b/1.in", "4\n"},
+       {"data/secret/b/1.ans", "4\n"},
+       {"submissions/partially_accepted/slow.py", "# @EXPECTED_GRADES@ AC TLE\nprint(3)\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(text_of(draft, "submissions/submissions.yaml"),
+              HasSubstr("  secret/a:\n    permitted: [AC]\n    use_for_time_limit: false\n"
+                        "  secret/b:\n    required: [TLE]\n    use_for_time_limit: false\n"));
+  const Problem now = read_again(draft);
+  const auto slow =
+      std::ranges::find(now.submissions, "partially_accepted/slow.py", &Submission::name);
+  ASSERT_NE(slow, now.submissions.end());
+  EXPECT_TRUE(slow->time_bounds.empty());
+}
+
 TEST_F(ExportChanges, ExpectAPartOfThePointsOnlyOfWhatIsKnownToHaveSome) {
   write_package("2025-09");
   write("problem.yaml", read_file(root_.path() / "p/problem.yaml").value() + "type: scoring\n");

@@ -249,6 +249,10 @@ class SubmissionExport {
       text += fmt::format("  {}:\n    {}: {}\n", yaml_scalar(scoped.scope),
                           is_accepted ? "permitted" : "required",
                           verdicts_text(scoped.expectation.required));
+      // There such a rule bounds the time limit, whatever folder the submission is in.
+      const bool is_bound =
+          is_accepted || scoped.expectation.required == VerdictSet{Verdict::time_limit_exceeded};
+      if (is_bound && submission.time_bounds.empty()) text += "    use_for_time_limit: false\n";
     }
     return text;
   }

@@ -151,8 +151,10 @@ TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation, Lowe
   if (!expectation) return {};
   if (expectation->required == VerdictSet{Verdict::time_limit_exceeded})
     return {{.bound = TimeBound::upper}};
+  // What is accepted with a part of the points is mostly too slow for the rest.
   const bool is_lower = lower == LowerBounds::by_accepted
-                            ? expectation->permits_only(Verdict::accepted)
+                            ? expectation->permits_only(Verdict::accepted) &&
+                                  expectation->credit != ExpectedCredit::less_than_all
                             : !expectation->permits(Verdict::time_limit_exceeded) &&
                                   !expectation->permits_only(Verdict::compile_error);
   if (!is_lower) return {};

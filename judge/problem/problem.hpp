@@ -294,7 +294,7 @@ void read_comparison_flags(Problem& problem, Diagnostics& diagnostics);
 
 /// Which submissions bound a time limit from below.
 enum class LowerBounds : std::uint8_t {
-  by_accepted,      ///< those that must be accepted
+  by_accepted,      ///< those that must be accepted, with all points
   by_not_too_slow,  ///< those that must not be too slow (2025-09)
 };
 

@@ -65,6 +65,14 @@ TEST_F(TimeBoundsTest, AreThoseOfAcceptedSubmissionsAloneInTheLegacyFormat) {
   EXPECT_THAT(bounds(loaded, "time_limit_exceeded/c.py"), ElementsAre(upper()));
 }
 
+TEST_F(TimeBoundsTest, AreNotThoseOfSubmissionsWithAPartOfThePointsInTheLegacyFormat) {
+  write("p/submissions/partially_accepted/g.py", "print(1)\n");
+  const LoadedProblem loaded = load("", "legacy\ntype: scoring");
+  ASSERT_TRUE(loaded.problem.type.scoring);
+  EXPECT_THAT(bounds(loaded, "accepted/a.py"), ElementsAre(lower({Verdict::accepted})));
+  EXPECT_THAT(bounds(loaded, "partially_accepted/g.py"), IsEmpty());
+}
+
 struct BoundsRow {
   const char* name;
   const char* yaml;
