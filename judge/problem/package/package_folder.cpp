@@ -79,9 +79,11 @@ bool is_package(const fs::path& folder) {
     return has_manifest || has_submissions || has_folder("input_validators") ||
            has_folder("input_format_validators");
   }
-  return has_manifest &&
-         (has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
-          has_folder("input_validators") || holds_case(folder));
+  if (!has_manifest) return false;
+  // Beside groups they are a slip on the shelves, where these lie beside the manifest.
+  const bool may_be_loose = !has_folder("sample") && !has_folder("secret");
+  return has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
+         has_folder("input_validators") || (may_be_loose && holds_case(folder));
 }
 
 std::string lacking_of_package(const fs::path& folder) {

@@ -636,6 +636,14 @@ TEST_F(PackageLibraryTest, TakesLooseTestcasesWhereThereAreNoGroups) {
   }
 }
 
+TEST_F(PackageLibraryTest, TakesNoProblemOfShelvesWithALooseTestcaseForAPackage) {
+  write("cases/x/problem.yaml", "name: X\n");
+  write("cases/x/sample/1.in", "1\n");
+  write("cases/x/2.in", "1\n");
+  write("cases/x/2.ans", "1\n");
+  EXPECT_THAT(*find({root_.path() / "cases"})->ids(), ElementsAre());
+}
+
 TEST_F(PackageLibraryTest, TakesNoLooseTestcasesBesideGroups) {
   write("p/data/7.in", "1\n");
   write("p/data/7.ans", "2\n");
