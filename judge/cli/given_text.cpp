@@ -19,6 +19,7 @@ bool names_stream(const std::string& word) {
 }
 
 std::string why_not_read(const std::string& word, std::string_view wanted_for, const Error& error) {
+  if (word.empty()) return fmt::format("the name of the file {} is empty", wanted_for);
   if (error.code != ENOENT) return error.message;
   return fmt::format("{}: there is no such file {}", word, wanted_for);
 }

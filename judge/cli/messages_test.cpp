@@ -177,6 +177,8 @@ TEST_F(Messages, AFileThatIsNotThereIsNamedWithWhatItWasWantedFor) {
   EXPECT_THAT(err_, HasSubstr("judge: " + missing + "take the test data from\n"));
   EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--expect", none}), 2);
   EXPECT_EQ(err_, "judge: --expect: " + missing + "take the expected answer from\n");
+  EXPECT_EQ(judge({"answer", "double", ""}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: the name of the file to take the test data from is empty\n"));
   EXPECT_EQ(judge({"compare", "--exact", none, path("data.txt")}), 2);
   EXPECT_EQ(err_, "judge: " + missing + "compare with\n");
   EXPECT_EQ(judge({"compare", "double", path("data.txt"), none}), 2);
@@ -226,6 +228,12 @@ TEST_F(Messages, WhatIsNoPackageIsNotTakenForASubmission) {
     EXPECT_THAT(err_, HasSubstr("'" + path("empty") + "' is neither a problem nor a package"))
         << command;
   }
+  // As it was typed.
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(root());
+  EXPECT_EQ(judge({"export", "./empty"}), 2);
+  std::filesystem::current_path(before);
+  EXPECT_THAT(err_, HasSubstr("'./empty' is neither a problem nor a package"));
   EXPECT_EQ(judge({"import", path("nowhere")}), 2);
   EXPECT_EQ(err_, "judge: there is no folder and no archive '" + path("nowhere") + "'\n");
 }

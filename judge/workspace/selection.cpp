@@ -308,9 +308,15 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
   if (!wish) return tl::unexpected(wish.error());
   if (!wish->names.empty()) return tl::unexpected(unknown_word(wish->names.front(), *ids));
   if (!wish->programs.empty()) {
-    const std::string lacking = lacking_of_package(wish->programs.front());
+    const fs::path& path = wish->programs.front();
+    const auto typed = std::ranges::find_if(words, [&](const std::string& word) {
+      std::error_code code;
+      return fs::canonical(word, code) == path;
+    });
+    const std::string lacking = lacking_of_package(path);
     return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package{}{}",
-                 wish->programs.front().string(), lacking.empty() ? "" : ": ", lacking);
+                 typed == words.end() ? path.string() : *typed, lacking.empty() ? "" : ": ",
+                 lacking);
   }
   std::erase_if(*ids, [&](const std::string& id) { return !wish->paths.contains(id); });
   return ids;
