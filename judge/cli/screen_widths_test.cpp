@@ -118,7 +118,7 @@ TEST_F(ScreenWidths, FitWhereACaseIsKept) {
     write("large.sh", "read n\necho $((n < " + std::to_string(columns) + " ? 2 * n : 0))\n");
     for (int i = 0; i < 2; ++i)
       expect_fits({"stress", "double", "large.sh", "--generator", "number 500", "--keep",
-                   name + "-of-stress"},
+                   name + "-of-stress", "--save", (root() / "what-is-found.txt").string()},
                   columns);
     EXPECT_TRUE(
         std::filesystem::exists(root() / "generators/double/kept" / (name + "-of-stress.in")));

@@ -135,9 +135,10 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
     }
     with_others.reset();
     DrawnLine line;
-    // What it tells does not change: it is drawn once.
-    std::this_thread::sleep_for(pause_behind_output());
-    if (can_draw_lines()) line.draw("  waiting for a save; Ctrl-C ends");
+    if (can_draw_lines()) {
+      std::this_thread::sleep_for(pause_behind_output());  // it is drawn but once
+      line.draw("  waiting for a save; Ctrl-C ends");
+    }
     const auto changed = watched->watch().wait(cancellation);
     line.wipe();
     if (!changed) return fail(ExitCode::judge_error, changed.error().message);

@@ -3,10 +3,12 @@
 #include <iostream>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/workspace/recipes.hpp"
 
 namespace judge {
@@ -78,14 +80,18 @@ ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem
   workspace.end_activity();
   if (!done) {
     if (!workspace.cancellation().is_requested())
-      std::cerr << fmt::format("that was {}\n", to_draw[drawn].test_case.name);
+      std::cerr << for_screen(fmt::format("that was {}\n", to_draw[drawn].test_case.name),
+                              STDERR_FILENO);
     return done.error();
   }
-  std::cout << fmt::format("{} in {}\n", counted(drawn, "picture"), folder.string());
+  std::cout << for_screen(fmt::format("{} in {}\n", counted(drawn, "picture"), folder.string()),
+                          STDOUT_FILENO);
   if (drawn < cases->size()) {
-    std::cout << fmt::format("none of {}, for which there is no {}\n",
-                             counted(cases->size() - drawn, "case"),
-                             problem.type.interactive ? "conversation to show" : "answer");
+    std::cout << for_screen(
+        fmt::format("none of {}, for which there is no {}\n",
+                    counted(cases->size() - drawn, "case"),
+                    problem.type.interactive ? "conversation to show" : "answer"),
+        STDOUT_FILENO);
   }
   return ExitCode::ok;
 }

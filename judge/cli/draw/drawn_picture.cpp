@@ -7,6 +7,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 
 namespace judge {
 
@@ -38,8 +39,9 @@ ExitCode put_picture(const CommandLine& line, const Picture& picture) {
     return fail(ExitCode::judge_error, written.error().message);
   std::string extension = file.extension().string();
   if (!extension.empty() && extension != "." + picture.extension)
-    std::cerr << fmt::format("what the visualizer drew is {}, whatever {} is called\n",
-                             picture.extension, file.filename().string());
+    std::cerr << for_screen(fmt::format("what the visualizer drew is {}, whatever {} is called\n",
+                                        picture.extension, file.filename().string()),
+                            STDERR_FILENO);
   return ExitCode::ok;
 }
 

@@ -1,9 +1,12 @@
 #include <iostream>
 
+#include <unistd.h>
+
 #include "judge/base/os/file.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/stress_options.hpp"
 #include "judge/cli/stress/stress_target.hpp"
@@ -63,7 +66,8 @@ ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation 
   const auto found = told(*target->workspace, std::move(looked));
   if (!found) return found.error();
   if (*found) return shrink_and_show(line, *target, **found, *time);
-  std::cout << fmt::format("✓ {} does not go wrong on it\n", target->setting.program);
+  std::cout << for_screen(fmt::format("✓ {} does not go wrong on it\n", target->setting.program),
+                          STDOUT_FILENO);
   return ExitCode::ok;
 }
 

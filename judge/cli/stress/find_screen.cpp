@@ -27,7 +27,7 @@ OrExit<> save_input(const CommandLine& line, const std::string& input) {
   const auto file = line.get<std::string>("save");
   const auto written = write_output_file(file, input);
   if (!written) return tl::unexpected(fail(ExitCode::judge_error, written.error().message));
-  std::cerr << fmt::format("saved in {}\n", file);
+  std::cerr << for_screen(fmt::format("saved in {}\n", file), STDERR_FILENO);
   return {};
 }
 
@@ -90,12 +90,13 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   std::cout << find_text(setting, shrunk, seen, width, colour) << std::flush;
   if (const auto saved = save_input(line, find.input); !saved) return saved.error();
   if (!line.has("save") && lines_of(find.input).size() > kWholeInput)
-    std::cerr << "note: --save FILE writes the whole input\n";
+    std::cerr << for_screen("note: --save FILE writes the whole input\n", STDERR_FILENO);
   tell_how_to_go_on(line, shrunk);
   if (!line.has("keep")) return code_of(state);
   if (state == FindState::complete)
     return worse(ExitCode::unexpected, keep_find(line, target, seen));
-  std::cerr << "note: it is not kept as a case, as nothing can be run any more\n";
+  std::cerr << for_screen("note: it is not kept as a case, as nothing can be run any more\n",
+                          STDERR_FILENO);
   return code_of(state);
 }
 
