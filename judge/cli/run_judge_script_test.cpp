@@ -84,8 +84,7 @@ TEST_F(RunJudgeScript, BuildsInAFolderOfTheUsersOwnWhereTheProjectCannotBeWritte
     GTEST_SKIP() << "it takes root, and setpriv, to become another user";
   add_builder();
   fs::remove_all(folder_.path() / "project/build");
-  for (const fs::path& path : {folder_.path(), folder_.path() / "project"})
-    fs::permissions(path, fs::perms(0755));
+  ASSERT_EQ(run("chmod -R go+rX .").exit_code, 0);
   fs::create_directories(folder_.path() / "home");
   constexpr uid_t kNobody = 65534;
   ASSERT_EQ(::chown((folder_.path() / "home").c_str(), kNobody, kNobody), 0);
