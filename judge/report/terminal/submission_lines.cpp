@@ -179,16 +179,16 @@ std::string with_more(std::string row, std::size_t told_columns, std::vector<Fac
   const bool is_wide = style.width >= kLeastForMore && style.width < LineStyle().width;
   if (is_wide) {
     std::ranges::stable_sort(facts, {}, &Fact::column);
-    const std::size_t what_matters = style.width < kLeastForLong ? 45 : 60;
+    const std::size_t what_matters = style.width < kLeastForLong ? 45 : 57;
     if (told_columns < what_matters)
       row = left_aligned(row, column_count(row) + what_matters - told_columns);
   }
   const auto columns_of = [&](Fact::Column column) -> std::size_t {
     switch (column) {
       case Fact::Column::slowest:  // "slowest secret/26-high-numbers-and-low-ones-1"
-        return style.width < kLeastForLongest ? 24 : 46;
-      case Fact::Column::cases:  // "41 cases, 41 remembered"
-        return 24;
+        return style.width < kLeastForLongest ? 24 : 45;
+      case Fact::Column::cases:  // "2 of 38 cases, 36 left out"
+        return 26;
       default:
         return 15;
     }
