@@ -221,6 +221,13 @@ TEST_F(Messages, AMistypedProgramHasASuggestionWhereverItIsNamed) {
   }
 }
 
+TEST_F(Messages, AMistypedGeneratorIsToldBeforeAnythingIsBuilt) {
+  write("broken.c", "int main( {\n");
+  EXPECT_EQ(judge({"stress", "double", path("broken.c"), "-g", "numbr 3"}), 2);
+  EXPECT_THAT(err_, AllOf(HasSubstr("there is no generator 'numbr'"),
+                          HasSubstr("did you mean 'number'?"), Not(HasSubstr("compile"))));
+}
+
 TEST_F(Messages, WhatIsNoPackageIsNotTakenForASubmission) {
   write("empty/file.txt", "");
   for (const char* command : {"convert", "export", "list", "verify", "generate"}) {

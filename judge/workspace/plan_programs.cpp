@@ -43,22 +43,6 @@ class ProgramsBuilder {
     return build_wanted();
   }
 
- private:
-  /// Puts a program, built, where it belongs.
-  using Place = std::function<void(PlanPrograms&, Runnable)>;
-
-  struct Wanted {
-    std::string shown;
-    Place place;
-  };
-
-  void want(const Program& program, Place place) {
-    jobs_.emplace_back(
-        BuildJob{.source = limited_source(program.source, program.role, problem_.limits),
-                 .languages = environment_.languages});
-    wanted_.push_back({program.shown, std::move(place)});
-  }
-
   /// Generators and solutions, each once, with the first place that asks for it.
   Expected<> find_named_programs() {
     std::map<std::string, Location> generators;
@@ -76,6 +60,22 @@ class ProgramsBuilder {
       if (auto found = find_solution(path, location); !found) return found;
     }
     return {};
+  }
+
+ private:
+  /// Puts a program, built, where it belongs.
+  using Place = std::function<void(PlanPrograms&, Runnable)>;
+
+  struct Wanted {
+    std::string shown;
+    Place place;
+  };
+
+  void want(const Program& program, Place place) {
+    jobs_.emplace_back(
+        BuildJob{.source = limited_source(program.source, program.role, problem_.limits),
+                 .languages = environment_.languages});
+    wanted_.push_back({program.shown, std::move(place)});
   }
 
   Expected<PlanPrograms> build_wanted() {
@@ -229,6 +229,11 @@ Expected<PlanPrograms> build_programs(const Plan& plan, const Problem& problem,
                                       const GenerateEnvironment& environment,
                                       Diagnostics& diagnostics) {
   return ProgramsBuilder(plan, problem, environment, diagnostics).build_all();
+}
+
+Expected<> find_programs(const Plan& plan, const Problem& problem,
+                         const GenerateEnvironment& environment, Diagnostics& diagnostics) {
+  return ProgramsBuilder(plan, problem, environment, diagnostics).find_named_programs();
 }
 
 }  // namespace judge

@@ -63,6 +63,10 @@ class ProblemStress {
       : workspace_(workspace), problem_(problem), wish_(wish) {}
 
   OrFault<StressSetting> make() {
+    // What is mistyped is told before anything is built.
+    for (const auto step : {&ProblemStress::find_own_programs, &ProblemStress::find_generators}) {
+      if (auto found = (this->*step)(); !found) return tl::unexpected(found.error());
+    }
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
     setting_.job.limits = problem_.limits;
@@ -76,6 +80,31 @@ class ProblemStress {
   }
 
  private:
+  OrFault<> find_own_programs() {
+    for (const std::string& name : {wish_.program, wish_.other}) {
+      std::error_code code;
+      if (name.empty() || fs::exists(name, code)) continue;
+      if (const auto found = own_program(workspace_, problem_, name); !found)
+        return tl::unexpected(found.error());
+    }
+    return {};
+  }
+
+  bool takes_recipes() const { return wish_.commands.empty() && !problem_.recipes.empty(); }
+
+  OrFault<> find_generators() {
+    if (wish_.generators == Generators::not_wanted || takes_recipes()) return {};
+    if (auto read = read_plan(); !read) return read;
+    if (wish_.commands.empty()) return {};
+    const auto environment = generate_environment(workspace_, {});
+    if (!environment) return tl::unexpected(environment.error());
+    Diagnostics diagnostics;
+    const auto found = find_programs(plan_, problem_, *environment, diagnostics);
+    if (!found) return fault(Fault::Kind::machine, "{}", found.error().message);
+    workspace_.report(diagnostics);
+    return has_errors(diagnostics) ? fault(Fault::Kind::usage, "") : OrFault<>();
+  }
+
   OrFault<> take_programs() {
     auto program = own_program(workspace_, problem_, wish_.program);
     if (!program) return tl::unexpected(program.error());
@@ -128,8 +157,7 @@ class ProblemStress {
   OrFault<> take_generators() {
     if (wish_.generators == Generators::not_wanted) return {};
     std::vector<GeneratedInput> commands;
-    const auto taken = wish_.commands.empty() && !problem_.recipes.empty() ? take_recipes(commands)
-                                                                           : take_plan(commands);
+    const auto taken = takes_recipes() ? take_recipes(commands) : take_plan(commands);
     if (!taken) return taken;
     setting_.families = command_families(
         commands, setting_.has_validator() ? VariedNumbers::all : VariedNumbers::ranges);
@@ -162,34 +190,37 @@ class ProblemStress {
   }
 
   /// The plan with nothing in it but what makes inputs.
-  OrFault<> take_plan(std::vector<GeneratedInput>& commands) {
-    Plan plan;
+  OrFault<> read_plan() {
     if (problem_.plan) {
       auto loaded = read_plan_of(problem_, workspace_.library());
       if (!loaded) return fault(Fault::Kind::usage, "{}", loaded.error().message);
       workspace_.report(loaded->diagnostics);
       if (has_errors(loaded->diagnostics)) return fault(Fault::Kind::usage, "");
-      plan = std::move(loaded->plan);
+      plan_ = std::move(loaded->plan);
     }
-    std::erase_if(plan.cases, [](const PlannedCase& planned) {
+    std::erase_if(plan_.cases, [](const PlannedCase& planned) {
       return !planned.generated || (planned.group() != "sample" && planned.group() != "secret");
     });
-    if (!wish_.commands.empty()) plan.cases.clear();
+    if (!wish_.commands.empty()) plan_.cases.clear();
     for (const std::string& command : wish_.commands) {
       if (!problem_.plan)
         return fault(Fault::Kind::usage, "{} has no plan, and so no generators", problem_.id);
       const auto words = typed_words(command);
       if (!words) return tl::unexpected(words.error());
-      auto generated = expanded(*words, plan.conventions, command);
+      auto generated = expanded(*words, plan_.conventions, command);
       if (!generated) return tl::unexpected(generated.error());
-      plan.cases.push_back({.name = "secret/stress", .generated = std::move(*generated)});
+      plan_.cases.push_back({.name = "secret/stress", .generated = std::move(*generated)});
     }
-    for (PlannedCase& planned : plan.cases) {
-      planned.solution = {};
+    for (PlannedCase& planned : plan_.cases) planned.solution = {};
+    return {};
+  }
+
+  OrFault<> take_plan(std::vector<GeneratedInput>& commands) {
+    for (const PlannedCase& planned : plan_.cases) {
       commands.push_back(*planned.generated);
       commands.back().stem = kStressedCase;
     }
-    return commands.empty() ? OrFault<>() : build_generators(plan);
+    return commands.empty() ? OrFault<>() : build_generators(plan_);
   }
 
   OrFault<> build_generators(const Plan& plan) {
@@ -209,6 +240,7 @@ class ProblemStress {
   const Problem& problem_;
   const StressWish& wish_;
   StressSetting setting_;
+  Plan plan_;  ///< with the commands that are wished for, where the inputs come from there
 };
 
 /// A command whose generator is named by its path.
