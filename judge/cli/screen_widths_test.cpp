@@ -1,5 +1,5 @@
-// Screens on terminals of several widths: names that fit on a line stay whole, and no terminal has to
-// break a line but one that is a single name without a slash.
+// Screens on terminals of several widths: names that fit on a line stay whole, and no terminal has
+// to break a line but one that is a single name without a slash.
 #include <algorithm>
 #include <array>
 #include <sstream>
@@ -53,7 +53,7 @@ class ScreenWidths : public JudgeOnProject {
     }
   }
 
-  /// Whether a line is one word, perhaps behind a sign, and no path, which is broken at its slashes.
+  /// Whether a line is one word, perhaps behind a sign, and no path, which is broken at slashes.
   static bool is_name(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::size_t last = text.rfind(' ');

@@ -29,8 +29,8 @@ Expected<PlanPrograms> build_programs(const Plan& plan, const Problem& problem,
                                       const GenerateEnvironment& environment,
                                       Diagnostics& diagnostics);
 
-/// Tells of the generators and solutions that are missing, which build_programs() tells as well, and
-/// builds nothing.
+/// Tells of the generators and solutions that are missing, as build_programs() does, and builds
+/// nothing.
 Expected<> find_programs(const Plan& plan, const Problem& problem,
                          const GenerateEnvironment& environment, Diagnostics& diagnostics);
 

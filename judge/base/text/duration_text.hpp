@@ -21,7 +21,7 @@ std::string time_left_text(std::chrono::seconds left);
 
 /// How long it takes until all is done, where that can be told from what is done: "about 40 s
 /// left", "about 1 min 19 s left", "about 3 min left". `passed` is what that took, and `waited` how
-/// long the next has been waited for since: it becomes less by that, but not by more than one takes.
+/// long the next has been waited for since: it becomes less by that, by no more than one takes.
 /// Empty where that took less than two seconds, where nothing is done yet or all is, and where the
 /// last one takes longer than the others did.
 std::string time_left_text(std::size_t done, std::size_t all,

@@ -7,8 +7,8 @@
 
 namespace judge {
 
-/// $JUDGE_CACHE, else $XDG_CACHE_HOME/judge, else ~/.cache/judge, else, for a user without a home, a
-/// folder of this user's in /tmp.
+/// $JUDGE_CACHE, else $XDG_CACHE_HOME/judge, else ~/.cache/judge, else, for a user without a home,
+/// a folder of this user's in /tmp.
 std::filesystem::path default_cache_folder();
 
 /// Where built programs are kept, and where they are made: both below the cache, on one file
