@@ -237,6 +237,26 @@ TEST_F(ExportChanges, LoseLimitsThatNoFormatHas) {
   EXPECT_THAT(lost(drafted(PackageFormat::legacy)), UnorderedElementsAre("limits.shade", "colour"));
 }
 
+TEST_F(ExportChanges, KeepPicturesInFoldersBesideTheStatement) {
+  write_package("");
+  write(".timelimit", "1\n");
+  write_files(
+      {{"problem_statement/problem.en.tex", "\\problemname{P}\n\\includegraphics{img/a.png}\n"},
+       {"problem_statement/img/a.png", "a picture"},
+       {"problem_statement/img/old/problem.en.tex", "no statement"},
+       {"problem_statement/img/.DS_Store", "nothing"}});
+  fs::create_directory_symlink(root_.path() / "p/data", root_.path() / "p/problem_statement/data");
+  const PackageDraft current = drafted(PackageFormat::current);
+  EXPECT_THAT(paths_below(current, "statement/"),
+              UnorderedElementsAre("statement/problem.en.tex", "statement/img/a.png",
+                                   "statement/img/old/problem.en.tex"));
+  EXPECT_EQ(text_of(current, "statement/img/a.png"), "a picture");
+  EXPECT_EQ(text_of(drafted(PackageFormat::legacy), "problem_statement/img/a.png"), "a picture");
+  const PackageDraft polygon = drafted(PackageFormat::polygon);
+  EXPECT_EQ(text_of(polygon, "statements/english/img/a.png"), "a picture");
+  EXPECT_EQ(text_of(polygon, "statement-sections/english/img/a.png"), "a picture");
+}
+
 TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {
   write_package("");
   write("input_format_validators/v.py", "exit(42)\n");

@@ -65,6 +65,7 @@ class StatementExport {
     for (const fs::path& file : entries.value_or(std::vector<fs::path>())) {
       std::error_code code;
       const std::string name = file.filename().string();
+      if (!is_ignored(name)) put_folder(file, folder() + "/" + name);
       if (is_ignored(name) || !fs::is_regular_file(file, code)) continue;
       const std::string extension = file.extension().string();
       if (name.starts_with("problem.") &&
@@ -76,6 +77,19 @@ class StatementExport {
       }
     }
     return files;
+  }
+
+  /// Pictures in a folder beside the statement, which names them by it: "img/map.png". A link to a
+  /// folder is none.
+  void put_folder(const fs::path& pictures, const std::string& target) {
+    std::error_code code;
+    if (fs::symlink_status(pictures, code).type() != fs::file_type::directory) return;
+    for (const fs::path& file : entries_of(pictures).value_or(std::vector<fs::path>())) {
+      const std::string name = file.filename().string();
+      if (is_ignored(name)) continue;
+      put_folder(file, target + "/" + name);
+      if (fs::is_regular_file(file, code)) draft_.put_file(target + "/" + name, file);
+    }
   }
 
   /// Those of the manifest.

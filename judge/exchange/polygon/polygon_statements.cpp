@@ -76,7 +76,7 @@ class StatementsOfPolygon {
     for (const auto& [path, entry] : plain.entries()) {
       const fs::path name = fs::path(path).filename();
       const std::string stem = name.stem().string();
-      const bool is_statement = stem.starts_with("problem.") &&
+      const bool is_statement = path.find('/') == path.rfind('/') && stem.starts_with("problem.") &&
                                 (name.extension() == ".tex" || name.extension() == ".pdf");
       if (!is_statement) {
         pictures.push_back(path);
