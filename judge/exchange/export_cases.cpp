@@ -42,6 +42,10 @@ class CaseExport {
       refuse_other_verdicts(problem_.data);
     }
     put_group(problem_.data, problem_.data);
+    // Of a graded problem samples that are only shown are no group.
+    if (std::ranges::find(problem_.data.groups, "sample", &TestGroup::name) ==
+        problem_.data.groups.end())
+      put_cases({}, "sample", problem_.data.args);
     put_checked(problem_.invalid_input, "invalid_input");
     put_checked(problem_.valid_output, "valid_output");
     put_checked(problem_.invalid_output, "invalid_output");

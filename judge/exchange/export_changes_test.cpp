@@ -237,6 +237,24 @@ TEST_F(ExportChanges, LoseLimitsThatNoFormatHas) {
   EXPECT_THAT(lost(drafted(PackageFormat::legacy)), UnorderedElementsAre("limits.shade", "colour"));
 }
 
+TEST_F(ExportChanges, KeepConversationsOfSamplesThatAreOnlyShown) {
+  for (const char* type : {"pass-fail", "scoring"}) {
+    SCOPED_TRACE(type);
+    write_package("");
+    fs::remove_all(root_.path() / "p/data/sample");
+    write_files({{"output_validators/talk.py", "exit(42)\n"},
+                 {"data/testdata.yaml", "on_reject: continue\n"},
+                 {"data/sample/1.interaction", "<1\n>2\n"}});
+    write("problem.yaml",
+          std::string("name: P\nvalidation: custom interactive\ntype: ") + type + "\n");
+    for (const PackageFormat format : {PackageFormat::legacy, PackageFormat::current}) {
+      const PackageDraft draft = drafted(format);
+      EXPECT_THAT(draft.refusals(), IsEmpty());
+      EXPECT_EQ(text_of(draft, "data/sample/1.interaction"), "<1\n>2\n");
+    }
+  }
+}
+
 TEST_F(ExportChanges, KeepPicturesInFoldersBesideTheStatement) {
   write_package("");
   write(".timelimit", "1\n");

@@ -153,11 +153,24 @@ class CaseLoader {
     std::erase_if(around.groups, [&](const TestGroup& group) {
       // Whether there are secret cases at all is told elsewhere.
       if (!is_empty(group) || (&around == &problem_.data && group.name == "secret")) return false;
+      if (group.name == "sample" && has_what_is_shown(problem_.cases_folder / group.name))
+        return true;
       report(Severity::warning, problem_.cases_folder / group.name, "a group without testcases",
              "it is left out: it has no verdict and no score", "remove it, or put cases into it");
       return true;
     });
     for (TestGroup& group : around.groups) leave_out_empty(group);
+  }
+
+  /// Whether it holds what a statement shows: samples of interactive problems need nothing else.
+  static bool has_what_is_shown(const fs::path& folder) {
+    std::error_code code;
+    for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
+         entry.increment(code)) {
+      const fs::path extension = entry->path().extension();
+      if (extension == ".interaction" || extension == ".statement") return true;
+    }
+    return false;
   }
 
   static bool is_empty(const TestGroup& group) {

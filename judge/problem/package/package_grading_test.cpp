@@ -585,6 +585,17 @@ TEST_F(PackageGradingTest, GroupsWithoutCasesAreLeftOut) {
   EXPECT_EQ(loaded.problem.data.groups.front().groups.size(), 1U);
 }
 
+TEST_F(PackageGradingTest, SamplesThatAreOnlyShownAreNoGroup) {
+  write("output_validators/talk.py", "exit(42)\n");
+  write("data/sample/testdata.yaml", "grader_flags: sum\n");
+  write("data/sample/1.interaction", "<1\n>2\n");
+  const LoadedProblem loaded =
+      load_legacy("type: scoring\nvalidation: custom interactive\n", "", "grader_flags: min\n");
+  EXPECT_THAT(told(loaded), ElementsAre()) << "the statement shows them";
+  ASSERT_EQ(loaded.problem.data.groups.size(), 1U);
+  EXPECT_EQ(loaded.problem.data.groups.front().name, "secret");
+}
+
 TEST_F(PackageGradingTest, SettingsOfALegacyCaseAreTold) {
   write("data/secret/g/1.yaml", "output_validator_flags: few\n");
   EXPECT_THAT(told(load_legacy("name: P\n", "", "")),
