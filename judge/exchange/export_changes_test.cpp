@@ -224,6 +224,17 @@ TEST_F(ExportChanges, LoseKeysThatNoFormatHasAndThoseThatMeanNothing) {
       UnorderedElementsAre("colour", "limits.time_multiplier", "limits.time_safety_margin"));
 }
 
+TEST_F(ExportChanges, TakeWhatStandsBesideTheManifestIntoIt) {
+  write_package("");
+  write("problem.yaml", "validation: default\n");
+  write("domjudge-problem.ini", "name = 'Both'\ntimelimit = 3\ncolor = red\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(text_of(draft, "problem.yaml"),
+              AllOf(HasSubstr("name: Both\n"), HasSubstr("time_limit: 3\n")));
+  EXPECT_THAT(altered(draft), Contains("domjudge-problem.ini"));
+  EXPECT_THAT(lost(draft), Not(Contains("domjudge-problem.ini")));
+}
+
 TEST_F(ExportChanges, LoseLimitsThatNoFormatHas) {
   write_package("");
   write("problem.yaml", "name: P\nlimits: {memory: 64, shade: 3}\n");

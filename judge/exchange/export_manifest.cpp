@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -232,10 +233,15 @@ void export_manifest(Exporting& exporting) {
   if (exporting.is_to_legacy()) {
     put_time_limit(exporting);
   } else if (exporting.is_from_package() && exporting.is_from_legacy()) {
-    const fs::path limit = exporting.problem.places.root / ".timelimit";
-    if (!fs::is_regular_file(limit, code)) return;
-    exporting.draft.uses(limit);
-    exporting.draft.altered(".timelimit", "limits.time_limit of problem.yaml");
+    constexpr std::array<std::pair<const char*, const char*>, 2> kFiles = {
+        {{".timelimit", "limits.time_limit of problem.yaml"},
+         {"domjudge-problem.ini", "problem.yaml, without what is of the contest"}}};
+    for (const auto& [name, becomes] : kFiles) {
+      const fs::path beside = exporting.problem.places.root / name;
+      if (!fs::is_regular_file(beside, code)) continue;
+      exporting.draft.uses(beside);
+      exporting.draft.altered(name, becomes);
+    }
   }
 }
 
