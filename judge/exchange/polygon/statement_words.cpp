@@ -11,14 +11,19 @@ struct NaturalLanguage {
 };
 
 constexpr auto kNaturalLanguages = std::to_array<NaturalLanguage>({
-    {"ar", "arabic"},     {"cs", "czech"},      {"da", "danish"},    {"de", "german"},
-    {"en", "english"},    {"es", "spanish"},    {"et", "estonian"},  {"fi", "finnish"},
-    {"fr", "french"},     {"hu", "hungarian"},  {"hy", "armenian"},  {"is", "icelandic"},
-    {"it", "italian"},    {"ja", "japanese"},   {"kk", "kazakh"},    {"ko", "korean"},
-    {"lt", "lithuanian"}, {"lv", "latvian"},    {"nl", "dutch"},     {"no", "norwegian"},
-    {"pl", "polish"},     {"pt", "portuguese"}, {"ro", "romanian"},  {"ru", "russian"},
-    {"sv", "swedish"},    {"tr", "turkish"},    {"uk", "ukrainian"}, {"vi", "vietnamese"},
-    {"zh", "chinese"},
+    {"ar", "arabic"},     {"az", "azerbaijani"}, {"be", "belarusian"}, {"bg", "bulgarian"},
+    {"bn", "bengali"},    {"cs", "czech"},       {"da", "danish"},     {"de", "german"},
+    {"el", "greek"},      {"en", "english"},     {"es", "spanish"},    {"et", "estonian"},
+    {"fa", "persian"},    {"fi", "finnish"},     {"fr", "french"},     {"he", "hebrew"},
+    {"hi", "hindi"},      {"hr", "croatian"},    {"hu", "hungarian"},  {"hy", "armenian"},
+    {"id", "indonesian"}, {"is", "icelandic"},   {"it", "italian"},    {"ja", "japanese"},
+    {"ka", "georgian"},   {"kk", "kazakh"},      {"ko", "korean"},     {"ky", "kyrgyz"},
+    {"lt", "lithuanian"}, {"lv", "latvian"},     {"mk", "macedonian"}, {"mn", "mongolian"},
+    {"nl", "dutch"},      {"no", "norwegian"},   {"pl", "polish"},     {"pt", "portuguese"},
+    {"ro", "romanian"},   {"ru", "russian"},     {"sk", "slovak"},     {"sl", "slovenian"},
+    {"sr", "serbian"},    {"sv", "swedish"},     {"tg", "tajik"},      {"th", "thai"},
+    {"tk", "turkmen"},    {"tr", "turkish"},     {"uk", "ukrainian"},  {"uz", "uzbek"},
+    {"vi", "vietnamese"}, {"zh", "chinese"},
 });
 
 }  // namespace
