@@ -96,11 +96,17 @@ add_library(judge_clang INTERFACE)
 target_include_directories(judge_clang SYSTEM INTERFACE "${LIBCLANG_INCLUDE_DIR}")
 target_link_libraries(judge_clang INTERFACE "${LIBCLANG_LIBRARY}")
 
-# use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected, JSON), test (GoogleMock too, for tests of modules)
+# use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected), test (GoogleMock too, for tests of modules)
 # or program_test (the same for tests that hold what they test, and so are watched themselves). Each is compiled once, which takes
 # a third to a half off the time that a build of many small files takes.
+#
+# JSON is in it for Clang only. GCC instantiates again, for each target, whatever inline functions of a precompiled header use: of
+# JSON the whole parser, for its literals, which takes three quarters of a second where nothing uses JSON, as most modules do not.
 set(JUDGE_PRECOMPILED_module <algorithm> <chrono> <filesystem> <map> <optional> <string> <string_view> <variant> <vector>
-                             <fmt/format.h> <tl/expected.hpp> <nlohmann/json.hpp>)
+                             <fmt/format.h> <tl/expected.hpp>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  list(APPEND JUDGE_PRECOMPILED_module <nlohmann/json.hpp>)
+endif()
 set(JUDGE_PRECOMPILED_test ${JUDGE_PRECOMPILED_module} <gmock/gmock.h> <gtest/gtest.h>)
 set(JUDGE_PRECOMPILED_program_test ${JUDGE_PRECOMPILED_test})
 if(JUDGE_PRECOMPILE)
