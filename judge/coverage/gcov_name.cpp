@@ -1,15 +1,14 @@
 #include "judge/coverage/gcov_name.hpp"
 
-#include <regex>
+#include "judge/base/text/regular_expression.hpp"
 
 namespace judge {
 
 std::optional<std::string> gcov_name(std::string_view compiler) {
-  static const std::regex form(R"(((?:.*/)?(?:[^/]*-)?)(?:g\+\+|gcc)(-[0-9.]+)?)");
-  std::cmatch found;
-  if (!std::regex_match(compiler.data(), compiler.data() + compiler.size(), found, form))
-    return std::nullopt;
-  return found.str(1) + "gcov" + found.str(2);
+  static const RegularExpression kForm(R"(((?:.*/)?(?:[^/]*-)?)(?:g\+\+|gcc)(-[0-9.]+)?)");
+  const auto found = kForm.match(compiler);
+  if (!found) return std::nullopt;
+  return found->groups[1] + "gcov" + found->groups[2];
 }
 
 }  // namespace judge

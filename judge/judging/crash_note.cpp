@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <optional>
-#include <regex>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "judge/base/text/own_names.hpp"
+#include "judge/base/text/regular_expression.hpp"
 #include "judge/program/language/hidden_module.hpp"
 
 namespace judge {
@@ -48,18 +48,16 @@ std::string with_spaces_for_tabs(std::string text) {
 /// What the groups of a pattern hold, where it is found last.
 std::optional<std::string> last_match(const std::vector<std::string>& lines,
                                       const std::string& pattern) {
-  const std::regex expression(pattern);
+  const RegularExpression expression(pattern);
   for (std::size_t i = lines.size(); i-- > 0;) {
-    std::smatch match;
-    const std::string text = with_next(lines, i);
+    auto match = expression.search(lines[i]);
     // What begins in the next line is found there.
-    const bool is_alone = std::regex_search(lines[i], match, expression);
-    if (!is_alone && !(std::regex_search(text, match, expression) &&
-                       static_cast<std::size_t>(match.position()) <= lines[i].size()))
-      continue;
+    if (!match) match = expression.search(with_next(lines, i));
+    if (!match || match->position > lines[i].size()) continue;
     std::vector<std::string> groups;
-    for (std::size_t group = 1; group < match.size(); ++group) {
-      if (match.length(group) > 0) groups.push_back(with_spaces_for_tabs(match.str(group)));
+    for (std::size_t group = 1; group < match->groups.size(); ++group) {
+      if (!match->groups[group].empty())
+        groups.push_back(with_spaces_for_tabs(match->groups[group]));
     }
     return fmt::format("{}", fmt::join(groups, ": "));
   }
@@ -79,14 +77,14 @@ std::optional<std::string> place_in(const std::vector<std::string>& lines,
                                     const Runnable& program) {
   const CrashText& rules = program.language.crash_text;
   if (rules.place.empty()) return std::nullopt;
-  const std::regex expression(rules.place);
+  const RegularExpression expression(rules.place);
   std::optional<std::string> place;
   for (const std::string& line : lines) {
-    std::smatch match;
-    if (!std::regex_search(line, match, expression)) continue;
-    const auto own = own_file(match.str(1), program.files);
+    const auto match = expression.search(line);
+    if (!match) continue;
+    const auto own = own_file(match->groups[1], program.files);
     if (!own) continue;
-    place = *own + ":" + match.str(2);
+    place = *own + ":" + match->groups[2];
     if (!rules.is_innermost_last) return place;
   }
   return place;
@@ -130,9 +128,9 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
 bool says_out_of_memory(std::string_view error_output, const Runnable& program) {
   const std::string& pattern = program.language.crash_text.out_of_memory;
   if (pattern.empty()) return false;
-  const std::regex expression(pattern);
+  const RegularExpression expression(pattern);
   return std::ranges::any_of(lines_to_search(error_output), [&](const std::string& line) {
-    return std::regex_search(line, expression);
+    return expression.search(line).has_value();
   });
 }
 

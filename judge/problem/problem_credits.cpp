@@ -1,8 +1,8 @@
 #include "judge/problem/problem_credits.hpp"
 
-#include <regex>
-
 #include <fmt/format.h>
+
+#include "judge/base/text/regular_expression.hpp"
 
 namespace judge {
 namespace {
@@ -49,9 +49,9 @@ void check_contributions(const Node& node) {
 void check_embargo(const Node& node) {
   const auto text = node.as_string();
   if (!text) return;  // before the pattern, which takes longer to compile than a manifest to read
-  static const std::regex kPattern(
+  static const RegularExpression kPattern(
       "\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})?)?");
-  if (text->size() > 25 || !std::regex_match(*text, kPattern)) {
+  if (text->size() > 25 || !kPattern.match(*text)) {
     node.error("embargo_until: not a date", {}, "as in 2025-09-30 or 2025-09-30T12:00:00Z");
   }
 }
@@ -60,9 +60,9 @@ void check_embargo(const Node& node) {
 
 void check_language_codes(const Node& map) {
   if (!map.is_map()) return;  // before the pattern, as above
-  static const std::regex kPattern("[a-z]{2,3}(-[A-Z]{2})?");
+  static const RegularExpression kPattern("[a-z]{2,3}(-[A-Z]{2})?");
   for (const Node::Entry& entry : map.entries()) {
-    if (entry.key.size() <= 6 && std::regex_match(entry.key, kPattern)) continue;
+    if (entry.key.size() <= 6 && kPattern.match(entry.key)) continue;
     entry.value.error(fmt::format("{}the key is not the code of a language", map.prefix()), {},
                       "as in 'en: ...' or 'pt-BR: ...'");
   }

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
-#include <regex>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "judge/base/text/number.hpp"
+#include "judge/base/text/regular_expression.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/problem/problem_credits.hpp"
 
@@ -122,7 +122,7 @@ std::string read_name(const Node& node) {
   return name;
 }
 
-/// By hand: to compile a std::regex for it takes longer than to read a manifest.
+/// By hand: to compile a regular expression for it takes longer than to read a manifest.
 bool is_uuid(std::string_view text) {
   constexpr std::string_view kHexadecimal = "0123456789abcdefABCDEF";
   constexpr std::string_view kShape = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
@@ -261,9 +261,9 @@ std::map<std::string, std::string> read_constants(const Node& node) {
   std::map<std::string, std::string> constants;
   const std::vector<Node::Entry> entries = node.entries();
   if (entries.empty()) return constants;  // without compiling the pattern
-  static const std::regex kPattern("[a-zA-Z_][a-zA-Z0-9_]*");
+  static const RegularExpression kPattern("[a-zA-Z_][a-zA-Z0-9_]*");
   for (const Node::Entry& entry : entries) {
-    if (entry.key.size() > 255 || !std::regex_match(entry.key, kPattern)) {
+    if (entry.key.size() > 255 || !kPattern.match(entry.key)) {
       entry.value.error("constants: not a name for a constant", {},
                         "use letters, digits and '_', no digit first");
     }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 
 #include "judge/base/text/number.hpp"
+#include "judge/base/text/regular_expression.hpp"
 #include "judge/base/text/shell_word.hpp"
 
 namespace judge {
@@ -25,20 +25,19 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
 }
 
 std::optional<NumberWritten> number_in(const std::string& argument, VariedNumbers varied) {
-  static const std::regex kRange(R"((.*)\{(-?\d{1,19})\.\.(-?\d{1,19})\})");
-  static const std::regex kNumber(R"((|-*[A-Za-z_][A-Za-z0-9_-]*=)(-?\d{1,19}))");
-  std::smatch match;
-  if (std::regex_match(argument, match, kRange)) {
-    const auto least = whole_number(match[2]);
-    const auto most = whole_number(match[3]);
+  static const RegularExpression kRange(R"((.*)\{(-?\d{1,19})\.\.(-?\d{1,19})\})");
+  static const RegularExpression kNumber(R"((|-*[A-Za-z_][A-Za-z0-9_-]*=)(-?\d{1,19}))");
+  if (const auto match = kRange.match(argument)) {
+    const auto least = whole_number(match->groups[2]);
+    const auto most = whole_number(match->groups[3]);
     if (!least || !most || *least > *most) return std::nullopt;
-    return NumberWritten{.lead = match[1], .value = *most, .least = least, .most = most};
+    return NumberWritten{.lead = match->groups[1], .value = *most, .least = least, .most = most};
   }
-  if (varied == VariedNumbers::ranges || !std::regex_match(argument, match, kNumber))
-    return std::nullopt;
-  const auto value = whole_number(match[2]);
+  if (varied == VariedNumbers::ranges) return std::nullopt;
+  const auto match = kNumber.match(argument);
+  const auto value = match ? whole_number(match->groups[2]) : std::nullopt;
   if (!value) return std::nullopt;
-  return NumberWritten{.lead = match[1], .value = *value};
+  return NumberWritten{.lead = match->groups[1], .value = *value};
 }
 
 std::string without_seed(const GeneratedInput& command) {
@@ -93,11 +92,11 @@ std::vector<CommandFamily> command_families(const std::vector<GeneratedInput>& c
 }
 
 std::optional<std::string> bad_range(const std::string& argument) {
-  static const std::regex kLikeARange(R"(\{-?\d+\.\.-?\d+\})");
-  std::smatch match;
-  if (!std::regex_search(argument, match, kLikeARange)) return std::nullopt;
+  static const RegularExpression kLikeARange(R"(\{-?\d+\.\.-?\d+\})");
+  const auto match = kLikeARange.search(argument);
+  if (!match) return std::nullopt;
   const bool is_good = number_in(argument, VariedNumbers::ranges).has_value();
-  return is_good ? std::nullopt : std::optional(match.str());
+  return is_good ? std::nullopt : std::optional(match->groups[0]);
 }
 
 GeneratedInput command_with(const CommandFamily& family, const std::vector<std::int64_t>& numbers,

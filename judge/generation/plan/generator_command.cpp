@@ -1,12 +1,12 @@
 #include "judge/generation/plan/generator_command.hpp"
 
 #include <algorithm>
-#include <regex>
 #include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/text/regular_expression.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/generation/plan/seed.hpp"
 #include "judge/generation/plan/split_command.hpp"
@@ -244,20 +244,18 @@ std::vector<std::string> arguments_of_try(const GeneratedInput& input, int numbe
 std::string with_constants(std::string_view command,
                            const std::map<std::string, std::string>& constants,
                            std::vector<std::string>& unknown) {
-  static const std::regex kConstant(
+  static const RegularExpression kConstant(
       R"(\{\{([a-zA-Z_][a-zA-Z0-9_]*(?:\.[a-zA-Z_][a-zA-Z0-9_]*)?)\}\})");
-  const std::string text(command);
   std::string result;
-  auto rest = text.begin();
-  for (std::sregex_iterator match(text.begin(), text.end(), kConstant), end; match != end;
-       ++match) {
-    result.append(rest, (*match)[0].first);
-    rest = (*match)[0].second;
-    const auto found = constants.find((*match)[1].str());
-    if (found == constants.end()) unknown.push_back((*match)[0].str());
-    result += found == constants.end() ? (*match)[0].str() : found->second;
+  while (const auto match = kConstant.search(command)) {
+    result += command.substr(0, match->position);
+    const std::string& written = match->groups[0];
+    command.remove_prefix(match->position + written.size());
+    const auto found = constants.find(match->groups[1]);
+    if (found == constants.end()) unknown.push_back(written);
+    result += found == constants.end() ? written : found->second;
   }
-  result.append(rest, text.end());
+  result += command;
   return result;
 }
 

@@ -1,7 +1,8 @@
 #include "judge/program/compile/missing_part.hpp"
 
 #include <algorithm>
-#include <regex>
+
+#include "judge/base/text/regular_expression.hpp"
 
 namespace judge {
 
@@ -11,7 +12,7 @@ std::string missing_part(const Language& language, std::string_view complaint) {
   const std::string first(complaint.substr(0, complaint.find_first_of("\r\n")));
   if (first.size() > kLongestLine) return {};
   const bool is_told = std::ranges::any_of(language.part_missing, [&](const std::string& pattern) {
-    return std::regex_match(first, std::regex(pattern));
+    return RegularExpression(pattern).match(first).has_value();
   });
   return is_told ? first : std::string();
 }

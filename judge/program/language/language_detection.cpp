@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <regex>
 #include <set>
 
 #include <fcntl.h>
@@ -12,6 +11,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_below.hpp"
+#include "judge/base/text/regular_expression.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/program/language/entry_point.hpp"
 #include "judge/program/language/language.hpp"
@@ -34,7 +34,7 @@ bool matches_any(const std::filesystem::path& file, const std::vector<std::strin
 }
 
 /// The beginning of a file up to its first newline; empty when it cannot be read. Longer lines are
-/// cut: a shebang is short, and std::regex recurses once per character.
+/// cut: a shebang is short, and regular expressions take stack with each character.
 std::string first_line(const std::filesystem::path& file) {
   // Without O_NONBLOCK, opening a FIFO would wait for a writer.
   const auto fd = open_file(file, O_RDONLY | O_NONBLOCK);
@@ -95,7 +95,7 @@ std::size_t count_claimed(const Language& language, const Files& files, Extensio
     const bool line_counts =
         !language.shebang.empty() &&
         (language.shebang_files.empty() || matches_any(file, language.shebang_files, extensions));
-    if (line_counts && !std::regex_search(first_lines.of(file), std::regex(language.shebang))) {
+    if (line_counts && !RegularExpression(language.shebang).search(first_lines.of(file))) {
       continue;
     }
     ++claimed;

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <regex>
 #include <sstream>
 
 #include <fmt/format.h>
 
+#include "judge/base/text/regular_expression.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/wire.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -167,13 +167,9 @@ class RowReader {
   }
 
   bool is_expression(const Node& node, const std::string& value) {
-    try {
-      const std::regex compiled(value);
-      return true;
-    } catch (const std::regex_error&) {
-      refuse(node, fmt::format("{}'{}' is no regular expression", node.prefix(), value));
-      return false;
-    }
+    if (RegularExpression::is_valid(value)) return true;
+    refuse(node, fmt::format("{}'{}' is no regular expression", node.prefix(), value));
+    return false;
   }
 
   void expressions(const Node& node, std::vector<std::string>& into) {
