@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <type_traits>
+#include <utility>
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/os/system_folders.hpp"
@@ -38,6 +39,12 @@ class KeyMaker {
     } else {
       add_program(program);
     }
+  }
+
+  /// What another one has gathered.
+  void add_known(const CaseKey& other) {
+    add_text(other.key);
+    marks_ += other.marks;
   }
 
   void add_copied(const MakeCaseJob& job) {
@@ -156,8 +163,14 @@ concept Question =
 
 }  // namespace
 
+void CaseKeys::begin(Look look) {
+  if (look != Look::at_all) return;
+  files_.look_anew();
+  if (last_) last_->programs.reset();
+}
+
 std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
-  if (look == Look::at_all) files_.look_anew();
+  begin(look);
   return std::visit(
       [this](const auto& question) -> std::optional<CaseKey> {
         if constexpr (Question<std::remove_cvref_t<decltype(question)>>) {
@@ -174,28 +187,36 @@ std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
       job);
 }
 
-const std::string& CaseKeys::digest_without_case(const CaseJob& job) {
-  if (last_ && differ_in_their_cases_alone(last_->job, job)) return last_->digest;
+CaseKeys::WithoutCase& CaseKeys::without_case(const CaseJob& job) {
+  if (last_ && differ_in_their_cases_alone(last_->job, job)) return *last_;
   CaseJob told = without_paths(job);
   told.test_case = {};
   told.limits = limits_that_must_be_same(job.limits);
   told.is_expected_too_slow = false;
-  last_ = WithoutCase{.job = job, .digest = sha256_hex(encode(told))};
+  last_ = WithoutCase{.job = job, .digest = sha256_hex(encode(told)), .programs = {}};
   last_->job.test_case = {};
-  return last_->digest;
+  return *last_;
 }
 
 std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job, Look look) {
-  if (look == Look::at_all) files_.look_anew();
+  begin(look);
+  WithoutCase& same = without_case(job);
+  if (!same.programs) {
+    KeyMaker maker(files_, hidden_folders_);
+    for_each_path(std::as_const(same.job), maker);
+    same.programs = maker.take();
+    if (!same.programs) return std::nullopt;
+  }
   KeyMaker maker(files_, hidden_folders_);
   maker.add_text(place_);
-  maker.add_text(digest_without_case(job));
+  maker.add_text(same.digest);
+  maker.add_known(*same.programs);
   TestCase told = without_paths(job.test_case);
   // Which of its answers is judged hangs on the name.
   if (!job.program.language.is_of_answers) told.name.clear();
   told.output_validator_args_place = {};
   maker.add_text(encode(told));
-  for_each_path(job, maker);
+  for_each_path(job.test_case, maker);
   return maker.take();
 }
 

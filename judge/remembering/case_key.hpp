@@ -53,9 +53,14 @@ class CaseKeys {
   struct WithoutCase {
     CaseJob job;
     std::string digest;
+    /// Of what is in its programs' files, as it was when programs were last looked at anew; nothing
+    /// where that is not to be known, or they have not been looked at since.
+    std::optional<CaseKey> programs;
   };
 
-  const std::string& digest_without_case(const CaseJob& job);
+  /// Has programs looked at anew where that is wanted.
+  void begin(Look look);
+  WithoutCase& without_case(const CaseJob& job);
 
   std::string place_;
   std::vector<std::filesystem::path> hidden_folders_;

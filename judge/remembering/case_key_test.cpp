@@ -337,5 +337,38 @@ TEST(CaseKeys, SeeWhatBecomesOfAProgramThatTheyKnow) {
   EXPECT_EQ(seen.size(), changes.size());
 }
 
+TEST(CaseKeys, LookAtProgramsOnceForTheCasesOfOneMomentAndAtEachCase) {
+  const TestingCase files;
+  CaseKeys keys("here");
+  CaseJob job = files.job();
+  ASSERT_TRUE(keys.key_of(job));
+  files.write("2.in", "another input");
+  job.test_case.input = files.path("2.in");
+  const std::string second = key_in("here", job);
+  const auto key = [&](Look look) { return keys.key_of(job, look).value().key; };
+  EXPECT_EQ(key(Look::at_new_programs), second);
+  files.write("program/main", "new");
+  EXPECT_EQ(key(Look::at_new_programs), second);
+  files.write("2.in", "new");
+  EXPECT_NE(key(Look::at_new_programs), second);
+  EXPECT_NE(key(Look::at_new_programs), key_in("here", job));
+  EXPECT_EQ(key(Look::at_all), key_in("here", job));
+  files.write("checker/main", "new");
+  EXPECT_TRUE(keys.key_of_question(ValidateJob{
+      .validator = files.built("checker"), .input = files.path("1.in"), .args = {}, .limits = {}}));
+  EXPECT_EQ(key(Look::at_new_programs), key_in("here", job)) << "the question has looked at all";
+}
+
+TEST(CaseKeys, AreOfTheProgramThatTheJobHas) {
+  const TestingCase files;
+  CaseKeys keys("here");
+  CaseJob one = files.job();
+  CaseJob other = files.job();
+  other.program = files.built("more");
+  ASSERT_TRUE(keys.key_of(one));
+  for (const CaseJob* const job : {&other, &one, &other})
+    EXPECT_EQ(keys.key_of(*job, Look::at_new_programs).value().key, key_in("here", *job));
+}
+
 }  // namespace
 }  // namespace judge
