@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,17 +33,21 @@ TextWindow window_of_excerpt(const std::string& excerpt, std::int64_t line, std:
 void add_outputs(const CaseResult& result, const CaseTexts& files, PageTexts& texts, Json& told) {
   if (result.verdict != Verdict::wrong_answer) return;
   const auto& difference = result.difference;
-  auto expected = window_in_file(files.answer, difference ? difference->answer_line : 1,
-                                 difference ? difference->answer_column : 1, kWindowOfPage);
   auto found = result.output;
+  // Of a conversation the answer file is no output to expect.
+  const bool has_answer = result.conversations.empty();
+  std::optional<Json> expected;
+  if (has_answer && (found || !difference))
+    expected = texts.window_in(files.answer, difference ? difference->answer_line : 1,
+                               difference ? difference->answer_column : 1, kWindowOfPage);
   const bool is_marked = difference && expected && found;
   if (difference && !is_marked) {
-    expected = window_of_excerpt(difference->expected, difference->answer_line,
-                                 difference->expected_skipped);
+    if (has_answer)
+      expected = texts.window(window_of_excerpt(difference->expected, difference->answer_line,
+                                                difference->expected_skipped));
     found = window_of_excerpt(difference->found, difference->line, difference->found_skipped);
   }
-  // Of a conversation the answer file is no output to expect.
-  if (expected && result.conversations.empty()) told["expected"] = texts.window(*expected);
+  if (expected) told["expected"] = *std::move(expected);
   if (found) told["found"] = texts.window(*found);
   told["marked"] = is_marked;
 }
@@ -123,8 +128,8 @@ Json case_details(const CaseResult& result, const CaseTexts& files, PageTexts& t
 }
 
 Json input_of_case(const CaseTexts& files, PageTexts& texts) {
-  const auto window = window_in_file(files.input, 1, 1, kWindowOfPage);
-  return window ? texts.window(*window) : Json(nullptr);
+  auto window = texts.window_in(files.input, 1, 1, kWindowOfPage);
+  return window ? *std::move(window) : Json(nullptr);
 }
 
 }  // namespace judge

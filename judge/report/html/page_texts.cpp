@@ -80,4 +80,14 @@ nlohmann::ordered_json PageTexts::window(const TextWindow& window) {
           {"atEnd", window.is_at_end}};
 }
 
+std::optional<nlohmann::ordered_json> PageTexts::window_in(const std::string& file,
+                                                           std::int64_t line, std::int64_t column,
+                                                           std::size_t most) {
+  const auto [known, is_new] = windows_.try_emplace({file, line, column, most});
+  if (is_new) {
+    if (const auto read = window_in_file(file, line, column, most)) known->second = window(*read);
+  }
+  return known->second;
+}
+
 }  // namespace judge

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/results/json.hpp"
 
 namespace judge {
@@ -39,6 +41,24 @@ TEST(PageTexts, HaveTheSizeOfWhatIsWrittenOfThem) {
   for (const char* const text : {"one", "two <", "one", "t\xc3"}) texts.number_of(text);
   EXPECT_EQ(texts.all().size(), 4U) << "each once, and the empty one";
   EXPECT_EQ(texts.size(), size_as_written(texts.all()) - empty);
+}
+
+TEST(PageTexts, ReadAPlaceInAFileOnce) {
+  const TempDir folder = TempDir::create().value();
+  const std::string file = folder.path() / "ans";
+  ASSERT_TRUE(write_file_whole(file, "one\ntwo\n"));
+  PageTexts texts;
+  const auto first = texts.window_in(file, 2, 1, 100);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(texts.all()[(*first)["after"].get<std::size_t>()], "two\n");
+  ASSERT_TRUE(write_file_whole(file, "three\n"));
+  EXPECT_EQ(texts.window_in(file, 2, 1, 100), first);
+  const auto other = texts.window_in(file, 1, 1, 100);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(texts.all()[(*other)["after"].get<std::size_t>()], "three\n");
+  EXPECT_NE(texts.window_in(file, 1, 1, 2), other) << "a smaller one";
+  EXPECT_FALSE(texts.window_in(folder.path() / "none", 1, 1, 100));
+  EXPECT_FALSE(texts.window_in(folder.path() / "none", 1, 1, 100));
 }
 
 }  // namespace
