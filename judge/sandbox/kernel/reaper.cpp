@@ -31,6 +31,7 @@ Reaper::Reaped Reaper::reap_one(int options) {
     rusage used{};
     const pid_t pid = ::wait4(-1, &status, options | __WALL, &used);
     if (pid < 0 && errno == EINTR) continue;
+    has_no_child_ = pid < 0 && errno == ECHILD;
     if (pid <= 0) return pid == 0 ? Reaped::none_yet : Reaped::no_child;
     // A child that asked to be traced by us is reported when it stops, too: that is no end.
     if (!WIFEXITED(status) && !WIFSIGNALED(status)) continue;
@@ -47,6 +48,10 @@ void Reaper::reap_dead() {
 }
 
 void Reaper::end_namespace() {
+  // Each process of the namespace has a way of parents up to a child of its first: orphans
+  // are given to it before the end of their parent is told. And the kernel would look at every
+  // process of the machine for one to kill.
+  if (has_no_child_) return;
   // In one stroke: the kernel holds off forks meanwhile.
   ::kill(-1, SIGKILL);
   while (reap_one(0) == Reaped::one) {

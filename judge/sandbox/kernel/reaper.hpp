@@ -25,7 +25,8 @@ class Reaper {
   /// Reaps what has ended. Does not wait.
   void reap_dead();
 
-  /// For the first process of a pid namespace: kills and reaps all others in it.
+  /// For the first process of a pid namespace: kills and reaps all others in it. Where nothing has
+  /// been started since reap_dead() has found that no child is left, there are none.
   void end_namespace();
 
   /// Kills and reaps everything below this process, which must be a subreaper, but for the children
@@ -45,6 +46,7 @@ class Reaper {
 
   pid_t leader_;
   std::optional<int> leader_status_;
+  bool has_no_child_ = false;  ///< by the kernel's last word
   std::chrono::microseconds cpu_time_{0};
   Bytes peak_resident_;
 };
