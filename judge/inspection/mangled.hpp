@@ -31,9 +31,19 @@ struct Mangled {
   std::size_t enough = kEnoughForOthers;
   /// Why it is certain that it is wrong; empty: as the rule says.
   std::string_view why = {};
+  /// In the place of `text`: one line, its end and before it '7', of so many bytes in all. 0: none.
+  std::size_t line_of_sevens = 0;
 
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
+
+/// The text itself, of a line of sevens, too.
+inline std::string text_of(const Mangled& mangled) {
+  if (mangled.line_of_sevens == 0) return mangled.text;
+  std::string line(mangled.line_of_sevens, '7');
+  line.back() = '\n';
+  return line;
+}
 
 /// How what may be right is told; nothing: as the rule says.
 inline std::optional<Severity> milder_if(bool may_be_right, Severity severity) {

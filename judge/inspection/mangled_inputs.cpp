@@ -268,8 +268,11 @@ std::vector<Mangled> junk_inputs(const InputTraits& traits) {
       {kRule, "a line of words", "This is no input of any problem: #!junk~\n",
        milder_if(traits.has_words, Severity::note)},
       {kRule, "bytes that are no text", std::string("\x00\x01\xff\xfe\x80junk\x7f\n", 11)},
-      {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n",
-       milder_if(traits.has_words || traits.has_huge_number, Severity::warning)}};
+      {.rule = kRule,
+       .how = "a line of 10 MB",
+       .text = {},
+       .milder = milder_if(traits.has_words || traits.has_huge_number, Severity::warning),
+       .line_of_sevens = kLongLine + 1}};
   if (!traits.has_empty) junk.insert(junk.begin(), {kRule, "an empty file", ""});
   return junk;
 }

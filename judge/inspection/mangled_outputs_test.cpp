@@ -159,10 +159,10 @@ TEST(MangledAnswers, HaveAnotherOrderOnlyOfDifferentLines) {
 TEST(JunkOutputs, AreNoLongerThanWhatASubmissionMayPrint) {
   const Mangled longest = junk_outputs(mebibytes(8)).back();
   EXPECT_EQ(longest.how, "a line of 8 MiB");
-  EXPECT_EQ(longest.text, std::string(8 * 1024 * 1024 - 1, '7') + "\n");
-  EXPECT_EQ(junk_outputs(mebibytes(9)).back().text.size(), 9U * 1024 * 1024);
+  EXPECT_EQ(text_of(longest), std::string(8 * 1024 * 1024 - 1, '7') + "\n");
+  EXPECT_EQ(text_of(junk_outputs(mebibytes(9)).back()).size(), 9U * 1024 * 1024);
   EXPECT_EQ(junk_outputs(mebibytes(10)).back().how, "a line of 10 MB");
-  EXPECT_EQ(junk_outputs(mebibytes(64)).back().text, junk_inputs({}).back().text);
+  EXPECT_EQ(text_of(junk_outputs(mebibytes(64)).back()), text_of(junk_inputs({}).back()));
 }
 
 TEST(JunkAnswers, KeepToNoGrammar) {

@@ -36,7 +36,7 @@ TEST(MangledWords, ChangeTheOnlyNumberOnce) {
 
 TEST(JunkWords, BeginWithSilence) {
   EXPECT_EQ(junk_words(mebibytes(8)).front().text, "");
-  EXPECT_EQ(junk_words(mebibytes(8)).back().text, junk_outputs(mebibytes(8)).back().text);
+  EXPECT_EQ(text_of(junk_words(mebibytes(8)).back()), text_of(junk_outputs(mebibytes(8)).back()));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
@@ -120,6 +121,31 @@ TEST_F(FailuresTest, OfOneCaseAreToldAsOfTheOnlyOne) {
   EXPECT_EQ(what(), "accepts a line of junk on the only case that was tried");
   all.push_back(all.front());
   EXPECT_EQ(what(), "accepts a line of junk on all of the 2 cases that were tried");
+}
+
+TEST_F(FailuresTest, AreLookedForInOneFileOfSoManySevensForAllProblems) {
+  const auto line_of = [](std::size_t sevens) {
+    return Mangled{.rule = RuleId::input_validator_accepts_junk,
+                   .how = "a long line",
+                   .text = {},
+                   .line_of_sevens = sevens};
+  };
+  const auto first = files_.make(line_of(5), nullptr);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(read_file(first->file).value_or(""), "7777\n");
+  MadeUpFiles of_other_problem(*workspace_, cache_.path() / "other");
+  std::vector<MadeUp> more;
+  ASSERT_TRUE(of_other_problem.add(
+      {line_of(5), line_of(6), {RuleId::input_validator_accepts_junk, "a word", "word\n"}}, nullptr,
+      more));
+  ASSERT_EQ(more.size(), 3U);
+  EXPECT_EQ(more[0].file, first->file);
+  EXPECT_EQ(read_file(more[1].file).value_or(""), "77777\n");
+  EXPECT_EQ(read_file(more[2].file).value_or(""), "word\n");
+  // What is there is not written anew: its hash is known by its marks.
+  ASSERT_TRUE(write_scratch_file(first->file, "mark"));
+  ASSERT_TRUE(of_other_problem.make(line_of(5), nullptr));
+  EXPECT_EQ(read_file(first->file).value_or(""), "mark");
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, AskingAProgram,
