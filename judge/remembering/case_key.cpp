@@ -158,8 +158,8 @@ SomeJob without_places(SomeJob job) {
 
 /// What is asked of programs, and its answer remembered.
 template <class T>
-concept Question =
-    std::same_as<T, ValidateJob> || std::same_as<T, CheckJob> || std::same_as<T, MakeCaseJob>;
+concept Question = std::same_as<T, ValidateJob> || std::same_as<T, CheckJob> ||
+    std::same_as<T, MakeCaseJob> || std::same_as<T, RunJob>;
 
 }  // namespace
 

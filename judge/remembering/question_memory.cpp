@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "judge/base/wire.hpp"
+#include "judge/remembering/remembered_case.hpp"
 
 namespace judge {
 namespace {
@@ -13,13 +14,33 @@ constexpr std::string_view kContradicted = "contradicted";
 
 constexpr std::chrono::seconds kOftenWritten(5);
 
-bool is_certain_answer(const JobResult& result) {
+/// What prints more is run again: many answers of that size would push others out.
+constexpr std::size_t kMostPrinted = std::size_t{64} * 1024;
+
+/// Of a program that came to its end by itself, well within its limits.
+bool is_certain_output(const RunJob& job, const RunOutput& printed) {
+  const RunResult& run = printed.run;
+  return run.exit_code == 0 && run.signal == 0 && !run.ended_by_reader &&
+         printed.output.size() <= kMostPrinted &&
+         is_certain(job.limits, {.verdict = Verdict::accepted, .run = run});
+}
+
+bool is_certain_answer(const Job& job, const JobResult& result) {
+  if (const auto* printed = std::get_if<RunOutput>(&result))
+    return is_certain_output(std::get<RunJob>(job), *printed);
   if (const auto* opinion = std::get_if<Opinion>(&result))
     return opinion->kind != Opinion::Kind::none && opinion->ending == Opinion::Ending::exit_code &&
            !opinion->is_by_other_code;
   if (const auto* made = std::get_if<MadeCase>(&result))
     return made->diagnostics.empty() && !made->generator_timed_out;
   return false;
+}
+
+/// What is kept of an answer. Of a run that is what was printed: its times are others each time.
+std::string kept_of(const JobResult& result) {
+  const auto* printed = std::get_if<RunOutput>(&result);
+  return printed == nullptr ? encode(result)
+                            : encode(JobResult(RunOutput{.run = {}, .output = printed->output}));
 }
 
 }  // namespace
@@ -68,7 +89,8 @@ void QuestionMemory::take(const Asked& asked, const JobResult& result) {
   if (!key || *key != asked.key) return;
   const auto own = answers_.find(key->key);
   const auto known = own != answers_.end() ? std::optional(own->second) : store_->find(key->key);
-  std::string answer = is_certain_answer(result) ? encode(result) : std::string(kContradicted);
+  std::string answer =
+      is_certain_answer(asked.job, result) ? kept_of(result) : std::string(kContradicted);
   if (!known && answer == kContradicted) return;
   if (known && *known != answer) answer = kContradicted;
   unwritten_.insert(key->key);

@@ -14,10 +14,11 @@
 namespace judge {
 
 /// Does jobs by another executor, but for questions whose answers it remembers: what validators and
-/// checkers say of what is in files, and what the files of a case come to that its plan makes,
-/// where only their checksums are asked for. A program that answered by a limit or a signal, or
-/// made something that is told of, is asked each time; so is one that the same was asked before, in
-/// this run or another one, and that answered otherwise.
+/// checkers say of what is in files, what the files of a case come to that its plan makes, where
+/// only their checksums are asked for, and what a program prints on an input, without times and all
+/// else of its run. A program that answered by a limit or a signal, or made something that is told
+/// of, is asked each time; so is one that the same was asked before, in this run or another one,
+/// and that answered otherwise.
 class QuestionMemory final : public Executor {
  public:
   /// `executor` must outlive this.

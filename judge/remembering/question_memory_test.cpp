@@ -45,6 +45,12 @@ class QuestionMemoryTest : public testing::Test {
             .limits = {}};
   }
 
+  RunJob running() const {
+    return {.program = files_.built("program"),
+            .input = files_.path("1.in"),
+            .limits = files_.job().limits};
+  }
+
   MakeCaseJob making() const {
     MakeCaseJob job{.plan_folder = files_.path("plan"),
                     .cases_folder = files_.path("cases"),
@@ -191,9 +197,60 @@ TEST_F(QuestionMemoryTest, HasFilesMadeThatAreWantedAndWhatIsTold) {
   EXPECT_EQ(asked(), 4U);
 }
 
+TEST_F(QuestionMemoryTest, KnowsWhatAProgramPrintsAndNothingElseOfItsRun) {
+  RunOutput printed{.run = {.cpu_time = std::chrono::milliseconds(1)}, .output = "7\n"};
+  script_ = [&](const Job&) {
+    printed.run.cpu_time += std::chrono::milliseconds(1);
+    return printed;
+  };
+  ask({running(), running()});
+  EXPECT_EQ(asked(), 2U) << "the second time tells whether it prints the same";
+  const auto answers = ask({running(), running()});
+  EXPECT_EQ(asked(), 2U);
+  EXPECT_EQ(std::get<RunOutput>(answers[1]).output, "7\n");
+  EXPECT_EQ(std::get<RunOutput>(answers[1]).run, RunResult());
+  files_.write("1.in", "another input");
+  ask({running()});
+  EXPECT_EQ(asked(), 3U);
+  files_.write("program/main", "another program");
+  ask({running()});
+  EXPECT_EQ(asked(), 4U);
+}
+
+TEST_F(QuestionMemoryTest, RunsEachTimeWhatPrintsAnotherThing) {
+  int number = 0;
+  script_ = [&](const Job&) { return RunOutput{.run = {}, .output = std::to_string(++number)}; };
+  for (int i = 0; i < 3; ++i) {
+    const auto answers = ask({running(), running()});
+    EXPECT_NE(std::get<RunOutput>(answers[0]).output, std::get<RunOutput>(answers[1]).output);
+  }
+  EXPECT_EQ(asked(), 6U);
+}
+
+TEST_F(QuestionMemoryTest, RunsEachTimeWhatDoesNotEndWellWithinItsLimits) {
+  const RunResult bad[] = {{.exit_code = 1},
+                           {.signal = 11},
+                           {.limit_hit = LimitHit::cpu_time},
+                           {.ended_by_reader = true},
+                           {.cpu_time = running().limits.cpu_time * 95 / 100}};
+  std::size_t count = 0;
+  for (const RunResult& run : bad) {
+    files_.write("1.in", std::to_string(count));
+    script_ = [&](const Job&) { return RunOutput{.run = run, .output = "7\n"}; };
+    ask({running()});
+    ask({running()});
+    EXPECT_EQ(asked(), count += 2);
+  }
+  script_ = [&](const Job&) { return RunOutput{.run = {}, .output = std::string(70'000, '7')}; };
+  files_.write("1.in", "much");
+  ask({running()});
+  ask({running()});
+  EXPECT_EQ(asked(), count + 2) << "and what prints much";
+}
+
 TEST_F(QuestionMemoryTest, PassesOnAllElse) {
   script_ = [](const Job&) { return RunOutput{}; };
-  const RunJob job{.program = files_.built("program"), .input = files_.path("1.in"), .limits = {}};
+  const GradeJob job{.grader = files_.built("program"), .args = {}, .input = "", .limits = {}};
   ask({job});
   ask({job});
   EXPECT_EQ(asked(), 2U);
