@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -57,13 +58,14 @@ bool is_c_source(const fs::path& file) {
 
 std::optional<fs::path> find_include(const std::string& name, const fs::path& folder,
                                      const fs::path& root) {
-  for (const fs::path& base : {folder, root}) {
+  const auto file_in = [&](const fs::path& base) -> std::optional<fs::path> {
     std::error_code code;
-    if (!fs::is_regular_file(base / name, code)) continue;
+    if (!fs::is_regular_file(base / name, code)) return std::nullopt;
     fs::path found = fs::canonical(base / name, code);
-    if (!code) return found;
-  }
-  return std::nullopt;
+    return code ? std::nullopt : std::optional(std::move(found));
+  };
+  auto found = file_in(folder);
+  return found || folder == root ? found : file_in(root);
 }
 
 std::string missing_include_help(const std::string& name, const fs::path& folder,
