@@ -59,7 +59,7 @@ is_from_elsewhere() {
 }
 
 # choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written, a folder of the
-# user's own, in the one that the judge keeps programs in (default_cache_folder()).
+# user's own, in the one that the judge keeps programs in where JUDGE_CACHE names none (default_cache_folder()).
 choose_build_folder() {
   build_folder=$PWD/build
   if [ -w build ] || { [ ! -e build ] && [ -w . ]; }; then return 0; fi
@@ -67,11 +67,11 @@ choose_build_folder() {
   case ${XDG_CACHE_HOME:-} in
     /*) cache=$XDG_CACHE_HOME/judge ;;
     # Who has no home, as nobody has, has a folder in /tmp.
-    *) if [ -d "${HOME:-}" ]; then cache=$HOME/.cache/judge; else cache=/tmp/judge-cache-$(id -u); fi ;;
+    *) if [[ ${HOME:-} = /* && -d $HOME ]]; then cache=$HOME/.cache/judge; else cache=/tmp/judge-cache-$(id -u); fi ;;
   esac
   build_folder=$cache/build/$(cksum <<<"$PWD" | cut -d' ' -f1)
   if (umask 077 && mkdir -p "$build_folder") 2>/dev/null && [ -O "$cache" ] && [ -w "$build_folder" ]; then return 0; fi
-  say "neither $PWD/build nor $build_folder can be written; set XDG_CACHE_HOME to a folder of your own"
+  say "neither $PWD/build nor $build_folder can be written, or $cache is another user's; set XDG_CACHE_HOME to a folder of your own"
   return 1
 }
 

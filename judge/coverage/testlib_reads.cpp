@@ -5,18 +5,32 @@
 namespace judge {
 namespace {
 
-constexpr std::array<std::string_view, 10> kReads = {
-    ".readInt(",  ".readInteger(", ".readLong(",  ".readUnsignedLong(", ".readDouble(",
-    ".readReal(", ".readInts(",    ".readLongs(", ".readIntegers(",     ".readStrictDouble("};
+struct Read {
+  std::string_view call;
+  std::size_t arguments;  ///< with bounds and without a name, which is the next one
+};
 
-/// What stands between the parenthesis that opens in front of `at` and the one that closes it.
-std::string_view arguments_at(std::string_view source, std::size_t at) {
+constexpr auto kReads = std::to_array<Read>({{".readInt(", 2},
+                                             {".readInteger(", 2},
+                                             {".readLong(", 2},
+                                             {".readUnsignedLong(", 2},
+                                             {".readDouble(", 2},
+                                             {".readReal(", 2},
+                                             {".readInts(", 3},
+                                             {".readLongs(", 3},
+                                             {".readIntegers(", 3},
+                                             {".readStrictDouble(", 4}});
+
+/// How many arguments stand behind the parenthesis that opens in front of `at`, if any does.
+std::size_t arguments_at(std::string_view source, std::size_t at) {
   std::size_t open = 1;
-  for (std::size_t i = at; i < source.size(); ++i) {
+  std::size_t count = 1;
+  for (std::size_t i = at; i < source.size() && open > 0; ++i) {
     if (source[i] == '(') ++open;
-    if (source[i] == ')' && --open == 0) return source.substr(at, i - at);
+    if (source[i] == ')') --open;
+    if (source[i] == ',' && open == 1) ++count;
   }
-  return source.substr(at);
+  return count;
 }
 
 bool is_in_comment(std::string_view source, std::size_t at) {
@@ -29,13 +43,10 @@ bool is_in_comment(std::string_view source, std::size_t at) {
 
 std::size_t unnamed_testlib_reads(std::string_view source) {
   std::size_t count = 0;
-  for (const std::string_view read : kReads) {
-    for (std::size_t at = source.find(read); at != source.npos; at = source.find(read, at + 1)) {
-      const std::string_view arguments = arguments_at(source, at + read.size());
-      // A name is the last of them, and mostly text. What is read without bounds has no limits.
-      const bool has_bounds = arguments.find(',') != arguments.npos;
-      const bool has_name = arguments.find('"') != arguments.npos;
-      if (has_bounds && !has_name && !is_in_comment(source, at)) ++count;
+  for (const auto& [call, arguments] : kReads) {
+    for (std::size_t at = source.find(call); at != source.npos; at = source.find(call, at + 1)) {
+      const bool is_unnamed = arguments_at(source, at + call.size()) == arguments;
+      if (is_unnamed && !is_in_comment(source, at)) ++count;
     }
   }
   return count;

@@ -9,7 +9,8 @@ TEST(UnnamedTestlibReads, AreThoseWithBoundsAndWithoutAName) {
   EXPECT_EQ(unnamed_testlib_reads("int n = inf.readInt(1, max(2, m));\ninf.readSpace();\n"
                                   "inf.readLong(1, 9, \"m\");\n  // inf.readInt(1, 2);\n"
                                   "inf.readInts(n, 0, 5);\nouf.readInt();\n"
-                                  "inf.readInt(1, 5,\n    format(\"a_%d\", i));\n"),
+                                  "inf.readInt(1, 5,\n    format(\"a_%d\", i));\n"
+                                  "inf.readInt(1, n, name);\n"),
             2U);
   EXPECT_EQ(unnamed_testlib_reads("inf.readInt(1, 2"), 1U);
   EXPECT_EQ(unnamed_testlib_reads(""), 0U);

@@ -251,8 +251,9 @@ class Trials {
     if (verdict == Verdict::accepted) return answer_.put(answer_text_);
     result.told = reason(*run, spec.limits);
     result.error_output = with_own_names(run->error_output, spec.program.files.own_files());
-    result.kind = verdict == Verdict::run_time_error ? TrialResult::Kind::goes_wrong
-                                                     : TrialResult::Kind::no_answer;
+    const bool is_wrong =
+        verdict == Verdict::run_time_error && job_.crash_of_other == CrashOfOther::goes_wrong;
+    result.kind = is_wrong ? TrialResult::Kind::goes_wrong : TrialResult::Kind::no_answer;
     result.way = {.other = verdict,
                   .limit_hit = run->limit_hit,
                   .exit_code = run->exit_code,

@@ -41,6 +41,9 @@ struct TrialValidator {
   std::vector<std::string> args = {};
 };
 
+/// What it comes to where the program that answers crashes, which may be worth to be told.
+enum class CrashOfOther : std::uint8_t { goes_wrong, gives_no_answer };
+
 /// Two programs to hold against each other on some inputs, one after another, up to the first that
 /// goes wrong.
 struct TrialsJob {
@@ -52,6 +55,7 @@ struct TrialsJob {
   /// What it prints is the answer; nothing where an interactor, or a checker in several passes,
   /// needs none.
   std::optional<Runnable> other = {};
+  CrashOfOther crash_of_other = CrashOfOther::goes_wrong;
   Limits limits = {};
   ReadyJudge judge = {};
   TestCase test_case = {};  ///< its flags: how outputs are compared
@@ -72,7 +76,7 @@ struct TrialResult {
     goes_wrong,
     no_input,       ///< the generator failed
     invalid_input,  ///< the validator refused it
-    no_answer,      ///< the other program hit a limit
+    no_answer,      ///< the other program hit a limit, or crashed: see CrashOfOther
   };
 
   Kind kind = Kind::agrees;
@@ -134,10 +138,11 @@ struct Fields<TrialsJob> {
   static constexpr auto list(const auto& use) {
     return use(Field("inputs", &TrialsJob::inputs), Field("generators", &TrialsJob::generators),
                Field("validators", &TrialsJob::validators), Field("program", &TrialsJob::program),
-               Field("other", &TrialsJob::other), Field("limits", &TrialsJob::limits),
-               Field("judge", &TrialsJob::judge), Field("test_case", &TrialsJob::test_case),
-               Field("wanted", &TrialsJob::wanted), Field("time", &TrialsJob::time),
-               Field("deadline", &TrialsJob::deadline));
+               Field("other", &TrialsJob::other),
+               Field("crash_of_other", &TrialsJob::crash_of_other),
+               Field("limits", &TrialsJob::limits), Field("judge", &TrialsJob::judge),
+               Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted),
+               Field("time", &TrialsJob::time), Field("deadline", &TrialsJob::deadline));
   }
 };
 

@@ -88,16 +88,20 @@ class TextStress {
     return report_.find || cancellation_.is_requested() || StressClock::now() >= deadline_;
   }
 
-  /// Tries these, up to the first that goes wrong, and once more alone; `take` hears what each
-  /// came to, with its number.
+  /// Tries these, up to the first that goes wrong, in the way that is wanted, and once more alone;
+  /// `take` hears what each came to, with its number.
   OrFault<> run(const std::vector<std::string>& texts, bool are_trusted,
-                const std::function<void(std::size_t, const TrialResult&)>& take) {
+                const std::function<void(std::size_t, const TrialResult&)>& take,
+                const std::optional<WrongWay>& wanted = {}) {
     for (std::size_t from = 0; from < texts.size() && !is_over();) {
       const auto input = [&](std::size_t index) {
         return TrialInput{.text = texts[index], .is_trusted = are_trusted};
       };
-      const auto outcome =
-          runner_.run({.from = from, .end = texts.size(), .input = input, .deadline = deadline_});
+      const auto outcome = runner_.run({.from = from,
+                                        .end = texts.size(),
+                                        .input = input,
+                                        .wanted = wanted,
+                                        .deadline = deadline_});
       if (!outcome) return failed(outcome.error());
       for (const TrialResult& result : outcome->results) {
         report_.counts.front().add(result);
@@ -154,10 +158,12 @@ OrFault<EditedCases> edited_cases(Workspace& workspace, const Problem& problem,
   const auto executor = workspace.unwatched_executor();
   if (!executor) return tl::unexpected(executor.error());
   TextStress asking(workspace, setting, time, **executor);
-  const auto asked = asking.run(texts, false, [&](std::size_t index, const TrialResult& result) {
+  const auto take = [&](std::size_t index, const TrialResult& result) {
     const bool is_valid = result.kind == TrialResult::Kind::agrees;
     if (is_valid && cases.valid.size() < kMostTriedOfEdited) cases.valid.push_back(texts[index]);
-  });
+  };
+  // All are asked about: nothing goes wrong with that verdict, which is an Error.
+  const auto asked = asking.run(texts, false, take, WrongWay{.verdict = Verdict::judge_error});
   if (!asked) return tl::unexpected(asked.error());
   if (workspace.cancellation().is_requested()) return interrupted();
   return cases;

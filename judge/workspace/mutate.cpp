@@ -170,18 +170,28 @@ class Mutating {
     // What is held against each other is as slow as each other.
     if (setting->job.other) setting->job.other = program.schema;
     setting->job.program = program.schema;
+    // An input on which the reference itself crashes tells no mutant apart.
+    setting->job.crash_of_other = CrashOfOther::gives_no_answer;
     setting->job.limits.time_limit =
         std::min<std::chrono::milliseconds>(problem_.limits.time_limit, kStressTimeLimit);
     tell("making inputs of cases");
     auto edited =
         edited_cases(workspace_, problem_, *setting, kTimesToEdit * options_.time_per_survivor);
-    if (!edited) {
-      if (edited.error().kind == Fault::Kind::interrupted) return {};
+    if (!edited && edited.error().kind == Fault::Kind::interrupted) return {};
+    if (!edited && setting->families.empty()) {
       report_.no_inputs = edited.error().message;
       report_.has_search_failed = true;
       return {};
     }
-    edited_ = *std::move(edited);
+    // That a program that judges fails on one of them says nothing of what generators make.
+    if (edited) {
+      edited_ = *std::move(edited);
+    } else {
+      workspace_.report({{.severity = Severity::warning,
+                          .location = {reference_file()},
+                          .what = "inputs made of cases are not tried on survivors",
+                          .why = edited.error().message}});
+    }
     std::vector<const MutantResult*> found;
     std::size_t done = 0;
     for (MutantResult& result : report_.results) {

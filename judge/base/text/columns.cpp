@@ -138,8 +138,9 @@ std::string_view first_unit(std::string_view text, std::size_t width) {
 }
 
 /// How much of a text that begins with a word is one line of `columns` columns. A word that a line
-/// of `width` columns has room for is never broken. A longer path is, behind a slash and on lines
-/// of its own; only what has none is left to the terminal to go on with.
+/// of `width` columns has room for is not broken, but for a path that would leave a sign alone. A
+/// longer path is, behind a slash and on lines of its own; only what has none is left to the
+/// terminal to go on with.
 std::size_t line_size(std::string_view text, std::size_t columns, std::size_t width,
                       LongWords long_words) {
   constexpr std::size_t kSign = 2;  // "✓ " has no line of its own beside a name that fits on none
