@@ -101,8 +101,8 @@ TEST_P(GradedTasks, AskAStaticValidatorOnceForEachOfItsCases) {
   task_.test_cases = {{.name = "(static)", .is_static = true, .static_validator_args = {"a"}},
                       {.name = "1", .input = "input1"}};
   task_.judge.score_files = ScoreFiles::read;
-  task_.static_validator = ReadyProgram{.program = {.arguments = {"validator"}},
-                                        .limits = {.cpu_time = std::chrono::seconds(3)}};
+  task_.static_validator = LimitedProgram{.program = {.arguments = {"validator"}},
+                                          .limits = {.cpu_time = std::chrono::seconds(3)}};
   std::vector<CaseJob> jobs;
   const auto perform = [&](const Job& job) -> JobResult {
     if (std::holds_alternative<BuildJob>(job)) {

@@ -14,7 +14,7 @@
 namespace judge {
 
 /// A custom grader or a static validator, ready to run.
-struct ReadyProgram {
+struct LimitedProgram {
   Runnable program;
   RunLimits limits;
 };
@@ -55,8 +55,8 @@ struct SubmissionTask {
   ReadyJudge judge = {};
   /// How the cases, by their numbers here, are graded; nothing: each of them must be accepted.
   std::optional<GradingPlan> grading = {};
-  std::optional<ReadyProgram> grader = {};            ///< where the plan asks one
-  std::optional<ReadyProgram> static_validator = {};  ///< where a case is_static
+  std::optional<LimitedProgram> grader = {};            ///< where the plan asks one
+  std::optional<LimitedProgram> static_validator = {};  ///< where a case is_static
   /// It is asked, too, whether it takes as long as this where it is too slow: if it is to be, and
   /// ends where that is certain, its runs are watched until then.
   std::optional<std::chrono::microseconds> watched_until = {};

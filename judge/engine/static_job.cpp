@@ -3,7 +3,7 @@
 namespace judge {
 
 CaseJob static_job(const SubmissionTask& task, const Runnable& program, const TestCase& test_case) {
-  const ReadyProgram& validator = *task.static_validator;
+  const LimitedProgram& validator = *task.static_validator;
   return {.program = program,
           .limits = validator.limits,
           .test_case = test_case,

@@ -210,21 +210,21 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
   return results;
 }
 
-OrFault<std::optional<ReadyProgram>> ready_static_validator(Workspace& workspace,
-                                                            const Problem& problem) {
+OrFault<std::optional<LimitedProgram>> ready_static_validator(Workspace& workspace,
+                                                              const Problem& problem) {
   if (!asks_static_validator(problem)) return std::nullopt;
   auto program = build(workspace, *problem.static_validator, problem.limits);
   if (!program) return tl::unexpected(program.error());
   const RunLimits limits = validation_limits(problem.limits, program->language);
-  return ReadyProgram{std::move(*program), limits};
+  return LimitedProgram{std::move(*program), limits};
 }
 
-OrFault<std::optional<ReadyProgram>> ready_grader(Workspace& workspace, const Problem& problem) {
+OrFault<std::optional<LimitedProgram>> ready_grader(Workspace& workspace, const Problem& problem) {
   if (!problem.grading.grader) return std::nullopt;
   auto program = build(workspace, *problem.grading.grader, problem.limits);
   if (!program) return tl::unexpected(program.error());
   const RunLimits limits = validation_limits(problem.limits, program->language);
-  return ReadyProgram{std::move(*program), limits};
+  return LimitedProgram{std::move(*program), limits};
 }
 
 }  // namespace judge

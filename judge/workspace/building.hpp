@@ -45,11 +45,11 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
 OrFault<Opinion> ask_in_turn(Workspace& workspace, const std::vector<Job>& jobs);
 
 /// The problem's grader, built; nothing where no group asks one.
-OrFault<std::optional<ReadyProgram>> ready_grader(Workspace& workspace, const Problem& problem);
+OrFault<std::optional<LimitedProgram>> ready_grader(Workspace& workspace, const Problem& problem);
 
 /// The problem's static validator, built; nothing where no group asks one.
-OrFault<std::optional<ReadyProgram>> ready_static_validator(Workspace& workspace,
-                                                            const Problem& problem);
+OrFault<std::optional<LimitedProgram>> ready_static_validator(Workspace& workspace,
+                                                              const Problem& problem);
 
 /// What has to be built before a submission can be judged, for Workspace::build_ahead().
 std::vector<Job> builds_for_judging(const Workspace& workspace, const Problem& problem);

@@ -13,8 +13,8 @@ namespace judge {
 /// The programs of a problem's that a submission meets.
 struct ReadyPrograms {
   ReadyJudge judge;
-  std::optional<ReadyProgram> grader = {};
-  std::optional<ReadyProgram> static_validator = {};
+  std::optional<LimitedProgram> grader = {};
+  std::optional<LimitedProgram> static_validator = {};
 };
 
 /// Builds them.

@@ -204,7 +204,7 @@ class Builder {
     static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
     // So is one for each link: that is where a long one stands.
     const std::int64_t pages = (std::max(kSmallestDisk, plan_.disk).count + kPage - 1) / kPage + 1 +
-                               static_cast<std::int64_t>(plan_.files.own_count);
+                               static_cast<std::int64_t>(plan_.program.files.own_count);
     if (auto mounted = mount_tmpfs(
             all, fmt::format("mode=755,size={},nr_inodes={}", pages * kPage, kFilesAtMost));
         !mounted)
@@ -228,9 +228,9 @@ class Builder {
   /// A program that removes a link, puts something else in its place, or marks it has changed what
   /// is private (PrivateState): the next run has another. What the links lead to is read-only.
   Expected<> link_own_files(const fs::path& folder) const {
-    for (const fs::path& file : plan_.files.found_where_it_starts()) {
+    for (const fs::path& file : plan_.program.files.found_where_it_starts()) {
       const fs::path top = *file.begin();
-      const fs::path target = plan_.files.folder / top;
+      const fs::path target = plan_.program.files.folder / top;
       if (::symlink(target.c_str(), (folder / top).c_str()) != 0 && errno != EEXIST)
         return system_failure(errno, "link {} in the working directory", target.string());
     }
@@ -282,10 +282,11 @@ class Builder {
       const auto is_around = [&](const VisibleFolder& shown) {
         return is_below(hidden, shown.isolated_path());
       };
-      if (is_of_system(hidden) || std::ranges::any_of(plan_.folders, is_around))
+      if (is_of_system(hidden) || std::ranges::any_of(plan_.program.folders, is_around))
         places.emplace(hidden, nullptr);
     }
-    for (const VisibleFolder& shown : plan_.folders) places.emplace(shown.isolated_path(), &shown);
+    for (const VisibleFolder& shown : plan_.program.folders)
+      places.emplace(shown.isolated_path(), &shown);
     for (const auto& [place, shown] : places) {
       if (auto done = shown != nullptr ? show_folder(*shown) : cover(place); !done) return done;
     }

@@ -18,12 +18,12 @@ namespace judge {
 /// Where an isolated program finds its private folder.
 inline constexpr const char* kPrivateFolder = "/work";
 
-/// A root file system with next to nothing in it.
+/// A root file system with next to nothing in it, for one program, which outlives this.
 struct RootPlan {
   std::filesystem::path
       mount_point;  ///< an empty folder; what is mounted there is seen by nobody else
-  std::vector<VisibleFolder> folders;
-  ProgramFiles files;  ///< in these; the private folder has links to those that are found there
+  /// Its folders are shown; the private folder has links to those of its files that it finds there.
+  const Runnable& program;
   std::vector<std::filesystem::path> hidden_folders;  ///< even in a folder of the system
   std::filesystem::path initial_files = {};  ///< a folder whose files are copied there, if any
   Bytes disk;                                ///< room for private files

@@ -79,12 +79,13 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
 
 }  // namespace
 
-Expected<pid_t> spawn(const ProgramStart& start, Streams streams) {
-  const std::vector<char*> arguments = pointers(start.arguments);
+Expected<pid_t> spawn(const std::vector<std::string>& arguments, const ProgramStart& start,
+                      Streams streams) {
+  const std::vector<char*> argument_pointers = pointers(arguments);
   const std::vector<char*> environment = pointers(start.environment);
   ChildPlan plan{.start = start,
                  .streams = {streams.input, streams.output, streams.error_output},
-                 .arguments = arguments.data(),
+                 .arguments = argument_pointers.data(),
                  .environment = environment.data(),
                  .parent = ::getpid()};
   alignas(std::max_align_t) std::array<char, kStackSize> stack;
@@ -94,7 +95,7 @@ Expected<pid_t> spawn(const ProgramStart& start, Streams streams) {
   if (plan.failed_step != nullptr) {
     while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
-    return system_failure(plan.error, "{} {}", plan.failed_step, start.arguments.front());
+    return system_failure(plan.error, "{} {}", plan.failed_step, arguments.front());
   }
   return pid;
 }

@@ -19,9 +19,8 @@ struct Streams {
   int error_output = -1;
 };
 
-/// How a program is started. Refers to its owner's strings.
+/// In what a program is started. Refers to its owner's strings.
 struct ProgramStart {
-  const std::vector<std::string>& arguments;    ///< the program's absolute path first
   const std::vector<std::string>& environment;  ///< "NAME=value"
   const std::filesystem::path& working_directory;
   /// Of cpu time and address space; none: as this process.
@@ -32,9 +31,9 @@ struct ProgramStart {
   std::optional<int> policy = {};
 };
 
-/// Starts a program without copying this process's page tables: in a process group of its own,
-/// nothing open but its three streams, no signal blocked, and dead when we die. What this process
-/// ignores, it would ignore, too.
+/// Starts a program, whose absolute path is the first argument, without copying this process's
+/// page tables: in a process group of its own, nothing open but its three streams, no signal
+/// blocked, and dead when we die. What this process ignores, it would ignore, too.
 ///
 /// The child is made by clone(CLONE_VM | CLONE_VFORK): it borrows this process's memory, on a stack
 /// of its own, until its exec, and this process sleeps meanwhile. So the cost does not grow with
@@ -42,6 +41,7 @@ struct ProgramStart {
 /// Boost.Process offers vfork too, but no clone flags and no report of what failed
 /// between fork and exec. What the child may do there is limited to async-signal-safe calls; for
 /// the same reason it is for a process without signal handlers: they would run in the child, too.
-Expected<pid_t> spawn(const ProgramStart& start, Streams streams);
+Expected<pid_t> spawn(const std::vector<std::string>& arguments, const ProgramStart& start,
+                      Streams streams);
 
 }  // namespace judge

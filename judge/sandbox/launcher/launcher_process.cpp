@@ -171,8 +171,7 @@ class LauncherProcess {
     // (CONFIG_CHECKPOINT_RESTORE), or a container's /proc/sys can only be read.
     last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC));
     auto root = enter_private_root({.mount_point = site_.mount_point,
-                                    .folders = plan_.program.folders,
-                                    .files = plan_.program.files,
+                                    .program = plan_.program,
                                     .hidden_folders = site_.hidden_folders,
                                     .initial_files = plan_.initial_files,
                                     .disk = plan_.limits.output,
@@ -203,13 +202,12 @@ class LauncherProcess {
     // had forked.
     if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
     forget_ends();
-    ProgramStart start{.arguments = *arguments,
-                       .environment = plan_.environment,
+    ProgramStart start{.environment = plan_.environment,
                        .working_directory = plan_.working_directory,
                        .user = user_};
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
     if (is_ordinary_) start.policy = SCHED_OTHER;
-    return spawn(start, {with[0].get(), with[1].get(), with[2].get()});
+    return spawn(*arguments, start, {with[0].get(), with[1].get(), with[2].get()});
   }
 
   void forget_ends() const {
