@@ -296,6 +296,10 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
              {"as_expected", "run_count", "least_cpu_time_ms", "greatest_cpu_time_ms"});
   expect_all(names_of<RecordedSubmission>(), left_out_of_submissions, names_of<SubmissionReport>(),
              {"source", "as_expected", "score", "best_score", "has_expectation"});
+  // Submissions are kept beside it.
+  expect_all(names_of<RunHead>(), {"submissions"}, names_of<RunReport>(),
+             {"number", "began", "asked_for", "command", "judge", "machine", "cores", "isolation",
+              "kind"});
 }
 
 }  // namespace

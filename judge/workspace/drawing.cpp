@@ -181,6 +181,11 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
   return picture_of(visualizer, std::move(*drawing));
 }
 
+fs::path shown_output(const Problem& problem, const TestCase& test_case, PictureOf of) {
+  if (of == PictureOf::input) return {};
+  return problem.type.interactive ? test_case.interaction : test_case.answer;
+}
+
 OrFault<> draw_each(Workspace& workspace, const Problem& problem, const ReadyVisualizer& visualizer,
                     const std::vector<CaseToDraw>& cases,
                     const std::function<OrFault<>(const CaseToDraw&, const Picture&)>& take) {

@@ -37,6 +37,10 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
                       const ReadyVisualizer& visualizer, const TestCase& test_case,
                       const std::filesystem::path& output);
 
+/// What the picture of a case shows beside its input: its conversation where the problem is
+/// interactive, else its answer. An empty path where that is not there, or `of` is the input alone.
+std::filesystem::path shown_output(const Problem& problem, const TestCase& test_case, PictureOf of);
+
 /// A case and what draw() draws with it.
 struct CaseToDraw {
   TestCase test_case;

@@ -70,7 +70,8 @@ TEST(Layers, TheSandboxIsNoMatterOfAProblem) {
 }
 
 TEST(Layers, TheWorkspacePrintsNothingAndKnowsNoExitCode) {
-  const std::regex words("std::(cout|cerr|clog)\\b|\\bExitCode\\b");
+  const std::regex words(
+      "std::(cout|cerr|clog)\\b|fmt::print|\\bf?printf\\(|\\bfputs\\(|\\bExitCode\\b");
   EXPECT_THAT(sources_with(words, {"cli"}), testing::Not(testing::IsEmpty()));
   EXPECT_THAT(sources_with(words, {"playing", "workspace"}), testing::IsEmpty());
 }

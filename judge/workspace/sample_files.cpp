@@ -40,7 +40,8 @@ class SampleFinder {
       : search_(search), program_(search.program), program_folder_(program_.parent_path()) {}
 
   OrFault<FoundSamples> find() {
-    OrFault<> looked;
+    OrFault<> looked = make_scratch_folder();
+    if (!looked) return tl::unexpected(looked.error());
     if (search_.named.empty()) {
       looked = look_by_program();
       leave_out_expected();
@@ -57,6 +58,15 @@ class SampleFinder {
   }
 
  private:
+  OrFault<> make_scratch_folder() const {
+    std::error_code code;
+    fs::remove_all(search_.scratch, code);
+    if (!code) fs::create_directories(search_.scratch, code);
+    if (!code) return {};
+    return fault(Fault::Kind::machine, "empty the folder {}: {}", search_.scratch.string(),
+                 code.message());
+  }
+
   bool is_source(const fs::path& file) const {
     const fs::path name = file.filename();
     const fs::path small = with_small_extension(name);

@@ -31,7 +31,8 @@ struct SampleSearch {
   std::filesystem::path link = {};
   /// The current folder, canonical: looked into as beside the program where none are elsewhere.
   std::filesystem::path current = {};
-  std::filesystem::path scratch;  ///< an empty folder, for what has to be unpacked
+  /// A folder for what has to be unpacked: emptied at first, or made.
+  std::filesystem::path scratch;
   Cancellation cancellation = {};
 };
 

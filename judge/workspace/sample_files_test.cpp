@@ -120,6 +120,18 @@ TEST_F(SampleFolder, GivesThemInTheOrderOfNumbers) {
   EXPECT_THAT(found(), ElementsAre("1: 1, x", "2: 2, x", "10: 10, x"));
 }
 
+TEST_F(SampleFolder, FindsNothingInWhatTheSearchBeforeUnpacked) {
+  const fs::path old = scratch_.path() / "archive-1/samples/old.in";
+  fs::create_directories(old.parent_path());
+  ASSERT_TRUE(write_file_whole(old, "old"));
+  write("1.in", "new");
+  EXPECT_THAT(found(), ElementsAre("1: new, ?"));
+  EXPECT_FALSE(fs::exists(old));
+  fs::remove_all(scratch_.path());
+  EXPECT_TRUE(find());
+  EXPECT_TRUE(fs::is_directory(scratch_.path())) << "it is made where it is missing";
+}
+
 TEST_F(SampleFolder, IsTheProgramsOwnOrOneBelowIt) {
   write("input.txt", "beside");
   write("test/sample-1.in", "oj");

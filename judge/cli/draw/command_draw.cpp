@@ -42,16 +42,15 @@ OrExit<fs::path> chosen_output(const CommandLine& line, const Problem& problem,
     if (fs::is_regular_file(output, code)) return output;
     return tl::unexpected(fail(ExitCode::usage, output.string() + " is not a file"));
   }
-  if (of == PictureOf::input) return fs::path();
-  if (problem.type.interactive && test_case.interaction.empty()) {
+  const fs::path shown = shown_output(problem, test_case, of);
+  if (!shown.empty() || of == PictureOf::input) return shown;
+  if (problem.type.interactive) {
     return tl::unexpected(
         fail(ExitCode::usage,
              fmt::format("{0} has no conversation to show: name one as OUTPUT, such as `judge play "
                          "--save FILE {1}` writes",
                          test_case.name, problem.id)));
   }
-  if (problem.type.interactive) return test_case.interaction;
-  if (!test_case.answer.empty()) return test_case.answer;
   return tl::unexpected(fail(
       ExitCode::usage,
       fmt::format("{} has no reference solution, which would say the answer: name an output, too",

@@ -17,13 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-/// What the picture of a case shows behind its input; nothing where that is what it is of, or where
-/// there is none to show.
-fs::path shown_with(const TestCase& test_case, const Problem& problem, PictureOf of) {
-  if (of == PictureOf::input) return {};
-  return problem.type.interactive ? test_case.interaction : test_case.answer;
-}
-
 Expected<> write_picture(const fs::path& folder, const TestCase& test_case,
                          const Picture& picture) {
   const fs::path file = folder / (test_case.name + "." + picture.extension);
@@ -65,7 +58,7 @@ ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem
     auto test_case =
         told(workspace, complete_case(workspace, problem, each, tell_beside_live_line));
     if (!test_case) return test_case.error();
-    fs::path shown = shown_with(*test_case, problem, of);
+    fs::path shown = shown_output(problem, *test_case, of);
     if (shown.empty() && of == PictureOf::output) continue;
     to_draw.push_back({.test_case = std::move(*test_case), .output = std::move(shown)});
   }

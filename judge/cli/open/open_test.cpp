@@ -1,11 +1,11 @@
 #include <chrono>
+#include <cstdlib>
 #include <thread>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/cli/judge_fixture.hpp"
 #include "judge/history/kept_pages.hpp"

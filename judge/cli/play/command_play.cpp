@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
@@ -11,6 +10,7 @@
 #include "judge/cli/play/play_options.hpp"
 #include "judge/cli/play/play_to_the_end.hpp"
 #include "judge/cli/play/quiet_typing.hpp"
+#include "judge/playing/lines_of_samples.hpp"
 #include "judge/playing/session.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/workspace/building.hpp"
@@ -44,18 +44,6 @@ OrExit<Problem> interactive_problem(const CommandLine& line, Workspace& workspac
       ExitCode::usage, fmt::format("{0} is not interactive: there is nobody to talk to; `judge "
                                    "answer {1}` runs its solution",
                                    problem->id, command_word(*problem, workspace.library()))));
-}
-
-/// What submissions say in the problem's sample conversations.
-KnownLines lines_of_samples(const Problem& problem) {
-  constexpr Bytes kLongestInteraction = mebibytes(1);
-  KnownLines known;
-  for (const TestCase& test_case : each_case(problem.data)) {
-    if (test_case.interaction.empty()) continue;
-    if (const auto text = read_file(test_case.interaction, kLongestInteraction))
-      known.learn_interaction(*text);
-  }
-  return known;
 }
 
 }  // namespace

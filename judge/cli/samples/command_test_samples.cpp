@@ -42,16 +42,13 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   const auto program = told(workspace, own_program(workspace, wish.program));
   if (!program) return program.error();
   std::error_code code;
-  const fs::path scratch = workspace.temporary_folder() / "samples";
-  fs::remove_all(scratch, code);
-  fs::create_directories(scratch, code);
   const auto found =
       told(workspace, find_samples({.program = fs::canonical(wish.program, code),
                                     .named = wish.named,
                                     .source_patterns = workspace.submission_loading().patterns,
                                     .link = absolute_link(wish.program),
                                     .current = fs::canonical(".", code),
-                                    .scratch = scratch,
+                                    .scratch = workspace.temporary_folder() / "samples",
                                     .cancellation = workspace.cancellation()}));
   if (!found) return found.error();
   looks_here = wish.named.empty() && (found->samples.empty() || found->are_of_current_folder);
