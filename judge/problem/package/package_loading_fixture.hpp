@@ -11,6 +11,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/problem/package/package_library.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 
@@ -32,10 +33,8 @@ class PackageLoadingFixture : public testing::Test {
 
   /// The package `p` of one case with that problem.yaml, and what has been written into it.
   LoadedProblem load_with(const std::string& manifest) {
+    copy_package("begun/any-one", root_.path() / "p");
     write("p/problem.yaml", manifest);
-    write("p/data/secret/1.in", "1\n");
-    write("p/data/secret/1.ans", "1\n");
-    write("p/input_validators/any.py", "exit(42)\n");
     return find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
   }
 

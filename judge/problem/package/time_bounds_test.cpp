@@ -20,18 +20,11 @@ class TimeBoundsTest : public PackageLoadingFixture {
  protected:
   /// A package of two groups that says this of its submissions.
   LoadedProblem load(const std::string& submissions, const char* version = "2025-09") {
+    const auto package = root_.path() / "p";
+    copy_package("begun/any-groups", package);
     write("p/problem.yaml", std::string("problem_format_version: ") + version +
                                 "\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
-    write("p/input_validators/any.py", "exit(42)\n");
-    for (const char* name : {"1", "2"}) {
-      write(std::string("p/data/secret/") + name + "/a.in", "1\n");
-      write(std::string("p/data/secret/") + name + "/a.ans", "1\n");
-    }
-    for (const char* name : {"accepted/a", "wrong_answer/b", "time_limit_exceeded/c",
-                             "brute_force/d", "run_time_error/e", "rejected/f"})
-      write(std::string("p/submissions/") + name + ".py", "print(1)\n");
     if (!submissions.empty()) write("p/submissions/submissions.yaml", submissions);
-    const auto package = root_.path() / "p";
     return find({package})->load("p", TestData::complete, kBoundsLoading);
   }
 
