@@ -33,7 +33,7 @@ class CaseInspector {
       inspect_file(test_case.answer, Of::answer);
     }
     inspect_duplicates(cases);
-    if (!inspected_.package.empty() && !inspected_.is_legacy)
+    if (inspected_.problem.must_keep_package_format() && !inspected_.is_legacy)
       inspect_groups(inspected_.problem.data);
     return std::move(findings_);
   }

@@ -108,7 +108,8 @@ Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected)
         rule == RuleId::case_missing ||
         (rule == RuleId::link_leaves_package &&
          is_shown_below(diagnostic.location.file, inspected.shown(inspected.problem.cases_folder)));
-    if (is_told_as_error && diagnostic.severity == Severity::warning && !inspected.package.empty())
+    if (is_told_as_error && diagnostic.severity == Severity::warning &&
+        inspected.problem.must_keep_package_format())
       continue;
     Finding finding =
         find(rule, diagnostic.location, diagnostic.what, diagnostic.why, diagnostic.help);

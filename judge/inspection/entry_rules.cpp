@@ -33,7 +33,7 @@ class EntryInspector {
   explicit EntryInspector(const Inspected& inspected) : inspected_(inspected) {}
 
   Findings run() {
-    look_in(inspected_.package);
+    look_in(inspected_.problem.package);
     return std::move(findings_);
   }
 
@@ -73,7 +73,7 @@ class EntryInspector {
     const std::string where = printable_name(to.string());
     if (code)
       tell(RuleId::dead_link, path, fmt::format("a link that leads nowhere: to {}", where));
-    else if (!is_at_or_below(target, inspected_.package))
+    else if (!is_at_or_below(target, inspected_.problem.package))
       tell_of_leaving(path, where);
     else if (to.is_absolute())
       tell(RuleId::absolute_link, path, fmt::format("a link by an absolute path: to {}", where));
@@ -95,7 +95,8 @@ class EntryInspector {
 }  // namespace
 
 Findings inspect_entries(const Inspected& inspected) {
-  return inspected.package.empty() ? Findings() : EntryInspector(inspected).run();
+  return inspected.problem.must_keep_package_format() ? EntryInspector(inspected).run()
+                                                      : Findings();
 }
 
 }  // namespace judge

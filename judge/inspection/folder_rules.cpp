@@ -64,15 +64,15 @@ class FolderInspector {
   explicit FolderInspector(const Inspected& inspected) : inspected_(inspected) {}
 
   Findings run() {
-    const std::string name = inspected_.package.filename().string();
+    const std::string name = inspected_.problem.package.filename().string();
     const bool is_named_well = std::ranges::all_of(
         name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
     if (!is_named_well) {
-      tell(RuleId::package_name, inspected_.package,
+      tell(RuleId::package_name, inspected_.problem.package,
            fmt::format("a package's folder is named by small letters and digits, this one '{}'",
                        printable_name(name)));
     }
-    const auto entries = entries_of(inspected_.package, {.most = 10'000});
+    const auto entries = entries_of(inspected_.problem.package, {.most = 10'000});
     if (!entries) return std::move(findings_);
     for (const fs::path& path : *entries) {
       std::error_code code;
@@ -130,7 +130,8 @@ class FolderInspector {
 }  // namespace
 
 Findings inspect_folders(const Inspected& inspected) {
-  return inspected.package.empty() ? Findings() : FolderInspector(inspected).run();
+  return inspected.problem.must_keep_package_format() ? FolderInspector(inspected).run()
+                                                      : Findings();
 }
 
 }  // namespace judge

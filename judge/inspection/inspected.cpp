@@ -45,7 +45,6 @@ bool is_told_by(const Findings& told, const Finding& finding) {
 Inspected inspected(const Problem& problem, std::function<std::string(const fs::path&)> shown,
                     Cancellation cancellation) {
   Inspected view{.problem = problem, .shown = std::move(shown), .cancellation = cancellation};
-  view.package = problem.package;
   view.manifest = problem.manifest;
   view.is_legacy = problem.rules == PackageRules::legacy;
   return view;

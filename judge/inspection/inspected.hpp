@@ -15,7 +15,6 @@ namespace judge {
 /// and write and start nothing.
 struct Inspected {
   const Problem& problem;
-  std::filesystem::path package = {};   ///< as Problem::package
   std::filesystem::path manifest = {};  ///< problem.yaml, whether it is there or not
   bool is_legacy = false;
   std::function<std::string(const std::filesystem::path&)> shown = {};  ///< as messages name it

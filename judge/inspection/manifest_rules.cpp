@@ -48,7 +48,7 @@ class ManifestInspector {
       tell(RuleId::author_missing, "no author");
     const bool is_limit_given =
         root_.get("limits").get("time_limit").is_present() ||
-        (!inspected_.package.empty() && !inspected_.problem.time_limit_rule);
+        (inspected_.problem.must_keep_package_format() && !inspected_.problem.time_limit_rule);
     const bool is_run = !inspected_.problem.type.submit_answer;
     if (is_run && !is_limit_given) tell(RuleId::time_limit_missing, "no time limit");
     if (inspected_.is_legacy) return std::move(findings_);

@@ -126,7 +126,7 @@ Findings inspect_statements(const Inspected& inspected) {
   const auto titles = titles_of_manifest(inspected);
   bool has_title = !titles.empty();
   for (const fs::path& statement : statements) {
-    if (statement.extension() == ".md" && !inspected.package.empty())
+    if (statement.extension() == ".md" && problem.must_keep_package_format())
       look_for_title(inspected, statement, titles, findings);
     if (statement.extension() != ".tex") continue;
     const auto text = read_file(statement, mebibytes(4));

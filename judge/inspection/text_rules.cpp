@@ -31,7 +31,8 @@ void collect_group_manifests(const fs::path& folder, int depth, std::vector<fs::
 
 Findings inspect_texts(const Inspected& inspected) {
   std::vector<fs::path> files = {inspected.manifest};
-  if (!inspected.package.empty()) files.push_back(inspected.package / kDomjudgeFile);
+  if (inspected.problem.must_keep_package_format())
+    files.push_back(inspected.problem.package / kDomjudgeFile);
   for (const fs::path& statement : statements_of(inspected)) {
     if (statement.extension() != ".pdf") files.push_back(statement);
   }

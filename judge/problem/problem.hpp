@@ -225,6 +225,8 @@ struct Problem {
   /// The folder that is to hold what the Problem Package Format has, and nothing else; empty: there
   /// is none.
   std::filesystem::path package;
+  /// Whether that format's rules hold: they do not on the shelves, nor for what is Polygon's.
+  bool must_keep_package_format() const { return !package.empty(); }
   // These are there, or would be if there were any.
   std::filesystem::path manifest;  ///< problem.yaml
   std::filesystem::path plan_place;
