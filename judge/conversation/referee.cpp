@@ -2,7 +2,7 @@
 //
 // Silence is charged to the program whose turn it is, as by a chess clock. It is the interactor's
 // turn after a whole line of the submission's, and the submission's after any words of the
-// interactor's. What an interactor computes is its own affair, in whoever's turn: it has a limit of
+// interactor's. What an interactor computes is its own affair, in either's turn: it has a limit of
 // its own for that.
 //
 //   the submission's flag  falls when it has had the wall limit, all its turns together

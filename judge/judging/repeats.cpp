@@ -17,8 +17,8 @@ constexpr int kShareOfSpare = 5;
 /// ... and memory or a disk where in more than a tenth of the time a program waited for it.
 constexpr int kShareOfStalls = 10;
 
-/// Where cores are short whoever wants one still has it for a hundredth of the time: what used less
-/// has waited for something else.
+/// Where cores are short a program that wants one still has it for a hundredth of the time: what
+/// used less has waited for something else.
 constexpr int kShareOfWilling = 100;
 
 /// A pause that may have cut a run short is at least a tenth of its time.

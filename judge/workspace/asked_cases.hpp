@@ -24,11 +24,15 @@ struct AskedCases {
 };
 
 /// The smallest case of each of the first groups, and the smallest of all: three at least where
-/// there are as many with different inputs, five at most, and two more whose answers begin with
-/// another word, or with a number where the others do not; for a checker as many more as there have
-/// to be two whose answer is a number of two digits or more, three whose answer is one of at most
-/// four digits, three of more than one word, and three whose lines are another answer from last to
-/// first. Cases with more than 256 KiB are passed over.
+/// there are as many with different inputs, five at most. Two more whose answers begin with another
+/// word, or with a number where the others do not. For a checker as many more as it takes to have
+///
+/// - two whose answer is a number of two digits or more;
+/// - three whose answer is a number of at most four digits;
+/// - three whose answer is more than one word;
+/// - three whose lines are another answer from last to first.
+///
+/// Cases with more than 256 KiB are passed over.
 AskedCases cases_to_ask(const Problem& problem);
 
 }  // namespace judge

@@ -25,9 +25,9 @@ struct ExtendedPlan {
 /// The plan's text with a `copy` case at the end of the group's data, every other byte as it was. A
 /// missing group or a missing `data` is added. In a plan as BAPCtools reads it, numbers run through
 /// the whole plan and are as wide as the last: there others may get another number. Where a case
-/// cannot be added without disturbing the others (a list of 99 cases on the shelves, a name that is
-/// taken, a plan in flow style that has no place for a line, a plan with mistakes) an error says
-/// so, with the lines to write by hand.
+/// cannot be added without disturbing the others, an error says so, with the lines to write by
+/// hand: a list of 99 cases on the shelves, a name that is taken, a plan in flow style that has no
+/// place for a line, a plan with mistakes.
 Expected<ExtendedPlan> append_case(std::string_view plan_text, const NewCase& added,
                                    const PlanSetting& setting = {});
 

@@ -6,9 +6,9 @@
 // peak is known only where a run exceeds all runs before it, or was stopped at its limit.
 //
 // A group never uses more than its limit, so a peak cannot decide a verdict. It also counts pages
-// of files that the run was the first to read: they are given back before anybody is killed, and
-// they are what is left when the run is over, so that they can be taken off. Why the limit of the
-// group lies above that of the run: docs/internals/sandbox.md.
+// of files that the run was the first to read: they are given back before a process is killed,
+// and they are what is left when the run is over, so that they can be taken off. Why the limit of
+// the group lies above that of the run: docs/internals/sandbox.md.
 //
 // The killer also comes where the machine itself has no memory left, or a group around ours, such
 // as a container's. Then our group is not at its limit, and the run says nothing of the program.

@@ -46,10 +46,10 @@ class MemoryCgroup {
   /// is clearly more, because processes have come and gone unseen.
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
-  /// Ends that account: puts into `ending` whether the kernel killed a process, for it or because
-  /// there was no memory left around it (of the machine, or of a group that ours is in), and the
-  /// most that was in use at one time, page tables and other kernel memory included. Where this
-  /// kernel cannot tell a peak for one run, it is the limit if that was reached, else nothing.
+  /// Ends that account. Puts into `ending` whether the kernel killed a process, for it or because
+  /// there was no memory left around it: of the machine, or of a group that ours is in. Then the
+  /// most that was in use at one time, page tables and other kernel memory included; where this
+  /// kernel cannot tell a peak for one run, the limit if that was reached, else nothing.
   void complete(Ending& ending);
 
   /// Has the kernel forget the pages of files that the group's processes were the first to read,

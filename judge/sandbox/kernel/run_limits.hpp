@@ -28,8 +28,8 @@ struct RunLimits {
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
 
   /// Where the kernel can refuse processes, it refuses more than this: a thread that was joined
-  /// counts until the kernel is done with it, a moment later, and nobody should be over the limit
-  /// by chance.
+  /// counts until the kernel is done with it, a moment later, and no program should be over the
+  /// limit by chance.
   int most_processes() const { return processes + 16; }
 
   /// Of these what the kernel is told before a run: nothing of the clock, and cpu time in whole
