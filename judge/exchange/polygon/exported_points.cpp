@@ -22,6 +22,7 @@ bool can_be_written(double points) {
 bool knows_points(const Program& program) {
   bool knows_files = false;
   for (const std::filesystem::path& file : program.source.files) {
+    if (file.filename() == "testlib.h") continue;  // it speaks of scores, whoever includes it
     const auto text = read_file(file, mebibytes(4));
     if (!text) return true;
     if (leaves_no_points(*text)) return false;

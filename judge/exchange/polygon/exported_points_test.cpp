@@ -15,7 +15,9 @@ bool may_give_points_by(const std::string& text) {
   const auto checker = folder.path() / "check.cpp";
   const auto testlib = folder.path() / "testlib.h";
   EXPECT_TRUE(write_file_whole(checker, text));
-  EXPECT_TRUE(write_file_whole(testlib, "void quitp(double points, const char* format, ...);\n"));
+  EXPECT_TRUE(write_file_whole(testlib,
+                               "// to output calculated score, use quitp(...)\n"
+                               "void quitp(double points, const char* format, ...);\n"));
   Problem problem;
   problem.output_judge = {
       .kind = OutputJudge::Kind::checker,
