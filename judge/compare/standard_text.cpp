@@ -79,10 +79,11 @@ std::optional<double> standard_number(std::string_view token) {
 bool is_standard_near(double expected, double found, double tolerance) {
   const int side = infinite_side(expected);
   if (side != 0 || infinite_side(found) != 0) return side == infinite_side(found);
-  if (std::abs(found - expected) <= tolerance + kSlack) return true;
-  const double one = expected * (1 - tolerance);
-  const double other = expected * (1 + tolerance);
-  return found + kSlack >= std::min(one, other) && found <= std::max(one, other) + kSlack;
+  const double wide = tolerance + kSlack;
+  if (std::abs(found - expected) <= wide) return true;
+  const double one = expected * (1 - wide);
+  const double other = expected * (1 + wide);
+  return found >= std::min(one, other) && found <= std::max(one, other);
 }
 
 }  // namespace judge

@@ -168,13 +168,13 @@ int infinite_side(double number) { return number > 1e300 ? 1 : number < -1e300 ?
 
 Comparison numbers_within(double tolerance) {
   return numbers([=](double expected, double found) {
-    const double slack = 1e-15;
+    const double wide = tolerance + 1e-15;
     const int side = infinite_side(expected);
     if (side != 0 || infinite_side(found) != 0) return side == infinite_side(found);
-    if (std::abs(found - expected) <= tolerance + slack) return true;
-    const double one = expected * (1 - tolerance);
-    const double other = expected * (1 + tolerance);
-    return found + slack >= std::min(one, other) && found <= std::max(one, other) + slack;
+    if (std::abs(found - expected) <= wide) return true;
+    const double one = expected * (1 - wide);
+    const double other = expected * (1 + wide);
+    return found >= std::min(one, other) && found <= std::max(one, other);
   });
 }
 
