@@ -57,6 +57,8 @@ const EndRow kEndRows[] = {
      "points 0",
      rejects,
      {.points = 0}},
+    {"ok_behind_points", kOfTestlib, Role::checker, 0, "points 0 0 read\nok 15", accepts},
+    {"a_word_is_no_number", kOfTestlib, Role::checker, 0, "points information", accepts},
     {"ok_that_speaks_of_points", kOfTestlib, Role::checker, 0, "read\npoints 3\nok", accepts},
     {"points_behind_other_lines",
      kOfTestlib,

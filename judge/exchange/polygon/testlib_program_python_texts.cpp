@@ -58,10 +58,12 @@ def copy_output(path):
 
 
 def text_behind(path, begin):
+    """The last of it, where it is long."""
+    most = 1 << 16
     try:
         with open(path, "rb") as file:
-            file.seek(begin)
-            return file.read(1 << 16).decode("latin-1")
+            file.seek(max(begin, os.path.getsize(path) - most))
+            return file.read(most).decode("latin-1")
     except OSError:
         return ""
 
@@ -109,7 +111,7 @@ def meaning_of(code, message, feedback):
             points = number_behind("", message)
         if points is not None:
             return given_points(points, feedback)
-    if code == 0:  # by which older versions give points, too
+    if code == 0 and "\nok" not in message:  # by which older versions give points, too
         points = number_behind("points ", message)
         if points is not None:
             return given_points(points, feedback)

@@ -109,7 +109,7 @@ int main(int, char* argv[]) {
   int code = 3;
   std::FILE* const output = std::fopen(argv[2], "r");
   if (output == nullptr || std::fscanf(output, "%d", &code) != 1) quit_with(3, "no output");
-  for (int i = 0; i < 100; ++i) std::fprintf(stderr, "points of line %d\n", i);
+  for (int i = 0; i < 9999; ++i) std::fprintf(stderr, "points of line %d\n", i);
   quit_with(code, "points 40 so");
 }
 )";
@@ -122,6 +122,18 @@ TEST_F(TestlibProgram, OfACheckerFindsItsPointsBehindWhatItSaidBefore) {
   write("output", "7\n");
   EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
   EXPECT_EQ(text_of("feedback/score.txt"), "40\n");
+}
+
+TEST_F(TestlibProgram, OfACheckerGivesNoPointsWhereItSaysOkBehindThem) {
+  build(adapted_to_package_format(program("check.cpp", R"(#include "testlib.h"
+int main() { quit_with(0, "points 0 0 read\nok 15"); }
+)"),
+                                  AdaptedRole::checker, GivenPoints::written));
+  write("input", "1\n");
+  write("answer", "5\n");
+  write("output", "7\n");
+  EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
 }
 
 TEST_F(TestlibProgram, OfACheckerLeavesPercentsAsAPart) {
@@ -257,13 +269,21 @@ TEST_F(TestlibInPython, ACheckerLeavesItsPointsInFiles) {
 
 TEST_F(TestlibInPython, ACheckerLeavesPercentsAsAPartAlsoBehindWhatItSaidBefore) {
   adapt(
-      "import sys\nsys.stderr.write('points of a line\\n' * 100 + 'points 40 so\\n')\n"
+      "import sys\nsys.stderr.write('points of a line\\n' * 9999 + 'points 40 so\\n')\n"
       "sys.exit(7)\n",
       AdaptedRole::checker, GivenPoints::written_as_percents);
   write("output", "1\n");
   EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42);
   EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
   EXPECT_EQ(text_of("feedback/score_multiplier.txt"), "0.4\n");
+}
+
+TEST_F(TestlibInPython, ACheckerGivesNoPointsWhereItSaysOkBehindThem) {
+  adapt("import sys\nsys.stderr.write('points 0 0 read\\nok 15\\n')\n", AdaptedRole::checker,
+        GivenPoints::written);
+  write("output", "1\n");
+  EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42);
+  EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
 }
 
 TEST_F(TestlibInPython, AValidatorAcceptsBy42) {
