@@ -12,6 +12,7 @@
 #include "judge/exchange/polygon/standard_validator.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/case_notes.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -67,10 +68,10 @@ class CaseExport {
       draft_.altered(first_names(odd_names_),
                      odd_names_.size() == 1 ? "a name that the format does not allow; it stays"
                                             : "names that the format does not allow; they stay");
-    for (const auto& [suffix, moved] : moved_) {
-      draft_.altered((moved.what.empty() ? "" : moved.what + " of ") + first_names(moved.was),
-                     first_names(moved.is));
-    }
+    for (const auto& [suffix, moved] : moved_into_files_)
+      draft_.altered(moved.what + " of " + first_names(moved.was), first_names(moved.is));
+    for (const auto& [suffix, moved] : moved_into_keys_)
+      draft_.altered(first_names(moved.was), first_names(moved.is));
     for (const auto& [keys, files] : lost_keys_)
       draft_.lost(keys + " of " + first_names(files), "the legacy format has no such keys");
   }
@@ -193,6 +194,22 @@ class CaseExport {
                                is_first ? "" : "; it is judged behind " + *others.begin()));
   }
 
+  void look_into(fs::path folder) {
+    notes_ = notes_in(folder);
+    notes_folder_ = std::move(folder);
+  }
+
+  /// What there is of a case of the folder at hand.
+  fs::path file_of(const std::string& case_name, const std::string& suffix) const {
+    return notes_folder_ / (fs::path(case_name).filename().string() + suffix);
+  }
+
+  /// The same as it is told: "data/secret/1.desc".
+  std::string place_before(const std::string& case_name, const std::string& suffix) const {
+    const fs::path below = file_of(case_name, suffix).lexically_relative(problem_.cases_folder);
+    return ("data" / below).lexically_normal().string();
+  }
+
   void put_checked(const std::vector<TestCase>& cases, const std::string& folder) {
     if (cases.empty()) return;
     if (exporting_.is_to_legacy()) {
@@ -205,7 +222,7 @@ class CaseExport {
     std::set<std::string> groups;
     for (const TestCase& test_case : cases) {
       const std::string group = fs::path(test_case.name).parent_path().string();
-      if (groups.insert(group).second) notes_ = notes_in(problem_.cases_folder / group);
+      if (groups.insert(group).second) look_into(folder_of_case(problem_, test_case.name));
       put_case(test_case);
     }
   }
@@ -213,7 +230,8 @@ class CaseExport {
   void put_cases(const std::vector<TestCase>& cases, const std::string& group,
                  const GroupArgs& args) {
     if (group.empty() && cases.empty()) return;
-    notes_ = notes_in(problem_.cases_folder / group);
+    look_into(cases.empty() ? problem_.cases_folder / group
+                            : folder_of_case(problem_, cases.front().name));
     for (const TestCase& test_case : cases) {
       put_case(test_case);
       const bool has_args_of_its_own =
@@ -255,18 +273,17 @@ class CaseExport {
 
   /// The model has what links lead to.
   void use_links(const TestCase& test_case) {
-    for (const char* suffix : {".in", ".ans", ".out"})
-      draft_.uses(problem_.cases_folder / (test_case.name + suffix));
+    for (const char* suffix : {".in", ".ans", ".out"}) draft_.uses(file_of(test_case.name, suffix));
   }
 
   void put_note(const std::string& case_name, const std::string& suffix) {
-    const fs::path file = problem_.cases_folder / (case_name + suffix);
+    const fs::path file = file_of(case_name, suffix);
     const std::string path = "data/" + place_of_case(case_name) + suffix;
     const bool is_to_older = exporting_.is_to_legacy() && !exporting_.is_from_legacy();
     if (is_to_older &&
         std::ranges::find(kNotesLegacyLacks, suffix) != std::end(kNotesLegacyLacks)) {
       use_all_of(file);
-      return lost_notes_.push_back("data/" + case_name + suffix);
+      return lost_notes_.push_back(place_before(case_name, suffix));
     }
     if (suffix == ".files") return draft_.put_folder(path, file);
     if (suffix == ".yaml" && is_to_older) return put_keys_as_files(case_name, file);
@@ -295,11 +312,10 @@ class CaseExport {
          {std::pair("hint", ".hint"), std::pair("description", ".desc")}) {
       const Node node = root.get(key);
       std::error_code code;
-      if (!node.is_scalar() || fs::exists(problem_.cases_folder / (case_name + suffix), code))
-        continue;
+      if (!node.is_scalar() || fs::exists(file_of(case_name, suffix), code)) continue;
       draft_.put_text("data/" + case_name + suffix, as_lines(node.as_string().value_or("")));
-      Moved& moved = moved_[suffix];
-      moved.was.push_back(fmt::format("data/{}.yaml", case_name));
+      Moved& moved = moved_into_files_[suffix];
+      moved.was.push_back(place_before(case_name, ".yaml"));
       moved.what = key;
       moved.is.push_back("data/" + case_name + suffix);
     }
@@ -309,22 +325,21 @@ class CaseExport {
   void put_text_key(const std::string& case_name, const std::string& suffix, const fs::path& file) {
     const auto text = read_file(file, mebibytes(1));
     const std::string path = "data/" + place_of_case(case_name) + ".yaml";
-    const fs::path own = problem_.cases_folder / (case_name + ".yaml");
     std::error_code code;
-    if (!text || fs::exists(own, code))
+    if (!text || fs::exists(file_of(case_name, ".yaml"), code))
       return draft_.put_file("data/" + place_of_case(case_name) + suffix, file);
     draft_.uses(file);
     const char* key = suffix == ".hint" ? "hint" : "description";
     const std::string before = draft_.has(path) ? draft_.entries().at(path).text : "";
     draft_.put_text(path, before + fmt::format("{}: {}\n", key, yaml_scalar(*text)));
-    Moved& moved = moved_["of " + suffix];
-    moved.was.push_back("data/" + case_name + suffix);
+    Moved& moved = moved_into_keys_[suffix];
+    moved.was.push_back(place_before(case_name, suffix));
     moved.is.push_back(fmt::format("{} of {}", key, path));
   }
 
   /// What is said of cases in another place.
   struct Moved {
-    std::string what = {};  ///< a key; empty: all there is
+    std::string what = {};  ///< the key that becomes a file
     std::vector<std::string> was = {};
     std::vector<std::string> is = {};
   };
@@ -333,10 +348,13 @@ class CaseExport {
   const Problem& problem_;
   PackageDraft& draft_;
   std::map<std::string, std::vector<std::string>> notes_;  ///< of the folder at hand
+  fs::path notes_folder_;                                  ///< that folder
   std::vector<std::string> of_standard_checkers_;
   std::vector<std::string> lost_notes_;
   std::vector<std::string> odd_names_;  ///< of cases
-  std::map<std::string, Moved> moved_;  ///< by the ending of the files
+  /// By the endings of the files: of these, and of those that there were.
+  std::map<std::string, Moved> moved_into_files_;
+  std::map<std::string, Moved> moved_into_keys_;
   std::vector<std::string> lost_args_;  ///< of these cases
   LostKeys lost_keys_;
   std::string loose_group_;  ///< of cases that lie beside groups in data/secret; empty: none

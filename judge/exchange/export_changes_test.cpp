@@ -7,6 +7,7 @@
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/problem_in_words.hpp"
 #include "judge/exchange/write_draft.hpp"
+#include "judge/problem/case_notes.hpp"
 #include "judge/problem/package/package_library.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/testing/test_project.hpp"
@@ -613,6 +614,26 @@ TEST_F(ExportChanges, NameWhatIsSaidOfCasesAndGroups) {
                     "data/sample/1.ans.download, data/sample/1.in.statement"}));
   EXPECT_THAT(altered(draft),
               IsSupersetOf({"hint of data/secret/1.yaml", "description of data/secret/1.yaml"}));
+}
+
+TEST_F(ExportChanges, TakeAlongWhatIsSaidOfCasesInNoneOfTheGroups) {
+  write_package("2025-09");
+  fs::remove_all(root_.path() / "p/data");
+  write_files({{"data/1.in", "1\n"},
+               {"data/1.ans", "1\n"},
+               {"data/1.yaml", "output_validator_args: [case_sensitive]\n"},
+               {"data/2.in", "2\n"},
+               {"data/2.ans", "2\n"},
+               {"data/2.desc", "The other\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(read_case_notes(before_, "secret/2").description, "The other\n");
+  EXPECT_THAT(altered(draft), Contains("data/2.desc"));
+  const Problem again = read_again(draft);
+  const std::vector<TestCase> cases = all_cases(again.data);
+  ASSERT_EQ(cases.size(), 2U);
+  EXPECT_THAT(cases.front().output_validator_args, ElementsAre("case_sensitive"));
+  EXPECT_EQ(read_case_notes(again, "secret/2").description, "The other\n");
+  EXPECT_EQ(text_of(drafted(PackageFormat::legacy), "data/secret/2.desc"), "The other\n");
 }
 
 TEST_F(ExportChanges, NameWhatIsSaidOfManyCasesInOneLine) {

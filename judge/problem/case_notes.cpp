@@ -17,17 +17,33 @@ constexpr Bytes kLargestNote = kibibytes(64);
 constexpr std::array<std::string_view, 7> kToldAlready = {".in",   ".ans",  ".out",        ".desc",
                                                           ".hint", ".yaml", ".interaction"};
 
+/// That of the case which ends so, there or not.
+fs::path note_file(const Problem& problem, std::string_view name, const char* suffix) {
+  return folder_of_case(problem, name) / (fs::path(name).filename().string() + suffix);
+}
+
 /// A file beside the case's; empty where there is none.
 std::string note(const Problem& problem, std::string_view name, const char* suffix) {
-  return read_file(problem.cases_folder / (std::string(name) + suffix), kLargestNote).value_or("");
+  return read_file(note_file(problem, name, suffix), kLargestNote).value_or("");
 }
 
 }  // namespace
 
+fs::path folder_of_case(const Problem& problem, std::string_view name) {
+  const fs::path path(name);
+  fs::path group = problem.cases_folder / path.parent_path();
+  std::error_code code;
+  if (fs::is_directory(group, code)) return group;
+  const std::string input = path.filename().string() + ".in";
+  for (const fs::path& loose : {problem.cases_folder, problem.cases_folder.parent_path()})
+    if (fs::exists(loose / input, code)) return loose;
+  return group;
+}
+
 CaseNotes read_case_notes(const Problem& problem, std::string_view name) {
   CaseNotes notes{.description = note(problem, name, ".desc"),
                   .hint = note(problem, name, ".hint")};
-  const fs::path settings = problem.cases_folder / (std::string(name) + ".yaml");
+  const fs::path settings = note_file(problem, name, ".yaml");
   std::error_code code;
   if (!fs::is_regular_file(settings, code)) return notes;
   // What is wrong with it is told when the problem is loaded.
@@ -41,10 +57,9 @@ CaseNotes read_case_notes(const Problem& problem, std::string_view name) {
 }
 
 std::vector<fs::path> other_files_of_case(const Problem& problem, std::string_view name) {
-  const fs::path stem = problem.cases_folder / name;
-  const std::string begin = stem.filename().string() + ".";
+  const std::string begin = fs::path(name).filename().string() + ".";
   std::vector<fs::path> files;
-  auto entries = entries_of(stem.parent_path());
+  auto entries = entries_of(folder_of_case(problem, name));
   if (!entries) return files;
   for (fs::path& path : *entries) {
     const std::string file = path.filename().string();
