@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/exchange/by_way_of_current.hpp"
 #include "judge/exchange/polygon/export_polygon.hpp"
 #include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/generation/plan/plan.hpp"

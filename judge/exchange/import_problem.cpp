@@ -7,10 +7,10 @@
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/exchange/by_way_of_current.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
-#include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/exchange/polygon/testlib_program.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/generation/plan/plan.hpp"

@@ -277,6 +277,23 @@ TEST_F(PointsToPolygon, OfALegacyPackageAreTheSame) {
   }
 }
 
+TEST_F(PointsToPolygon, OfALegacyPackageTellNothingOfPlacesOnTheWay) {
+  copy_package("packages/legacy-points", root_.path() / "p");
+  write("problem.yaml", read_file(root_.path() / "p/problem.yaml").value() + "colour: red\n");
+  write("data/secret/1-small/01.desc", "The least\n");
+  write("data/secret/1-small/01.hint", "Double it.\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(lost(draft),
+              testing::IsSupersetOf({"data/secret/1-small/01.desc: Polygon has no place for it",
+                                     "data/secret/1-small/01.hint: Polygon has no place for it",
+                                     "problem.yaml: colour: Polygon has no place for it"}));
+  EXPECT_THAT(lost(draft), Not(Contains(testing::StartsWith("colour"))));
+  EXPECT_THAT(lost(draft), Not(Contains(HasSubstr("01.yaml"))));
+  const auto settings = std::ranges::find(draft.changes(), "data/testdata.yaml", &Change::was);
+  ASSERT_NE(settings, draft.changes().end());
+  EXPECT_THAT(settings->is, testing::StartsWith("by way of 2025-09: data/secret says it"));
+}
+
 struct PointRefusal {
   const char* secret;
   const char* first;
@@ -320,6 +337,17 @@ TEST_F(ToPolygon, NamesWhatPolygonHasNoPlaceFor) {
           "wrong_answer/b.sh: Polygon does not know its language",
           "problem.yaml: license: Polygon has no place for it",
           "attachments/notes.txt, data/sample/1.hint: nothing in the format stands for them"));
+}
+
+TEST_F(ToPolygon, NamesWhatIsSaidOfTestcasesInTheirSettings) {
+  copy_package("packages/current-double", root_.path() / "p");
+  write("data/secret/3.yaml", "description: The least\nhint: Double it.\n");
+  write("data/secret/44.yaml", "hint: Double it.\n");
+  EXPECT_THAT(
+      lost(exported_package()),
+      testing::IsSupersetOf(
+          {"description of data/secret/3.yaml: Polygon has no place for it",
+           "hint of data/secret/3.yaml, data/secret/44.yaml: Polygon has no place for it"}));
 }
 
 TEST_F(ToPolygon, NamesSeveralKeysInOneLine) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -14,13 +13,6 @@ namespace judge {
 /// A package of Polygon as one of 2025-09: the testlib programs within what calls them by that
 /// format's protocol, the script as a plan, groups with points as groups of that format.
 void export_from_polygon(Exporting& exporting);
-
-/// What becomes of a package of another format by way of 2025-09: `next` makes it of that package,
-/// which lies in a temporary folder as long. The result names what it is made of as it lies in the
-/// first one.
-PackageDraft draft_by_way_of_current(
-    const Problem& problem, const ProblemLibrary& library, const ExportWish& wish,
-    const std::function<PackageDraft(const Problem&, const ProblemLibrary&)>& next);
 
 /// A test on its way into a group of 2025-09.
 struct ConvertedCase {

@@ -10,6 +10,8 @@
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
+#include "judge/problem/case_notes.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -59,8 +61,10 @@ class TestExport {
     put_groups(testset);
     tell_of_plan(plan);
     use_settings(problem_.data);
+    for (const auto& [key, files] : lost_notes_)
+      draft_.lost(fmt::format("{} of {}", key, first_names(files)), "Polygon has no place for it");
     for (const char* folder : {"invalid_input", "valid_output", "invalid_output", "invalid_answer"})
-      use_settings_of(folder);
+      use_settings_of(problem_.cases_folder / folder);
   }
 
  private:
@@ -232,20 +236,33 @@ class TestExport {
   }
 
   /// What these say stands elsewhere now, or has been told.
-  void use_settings_of(const std::string& group) {
-    for (const std::string_view name : kGroupFiles)
-      draft_.uses(problem_.cases_folder / group / name);
-    const auto notes = notes_in(problem_.cases_folder / group);
+  void use_settings_of(const fs::path& folder) {
+    for (const std::string_view name : kGroupFiles) draft_.uses(folder / name);
+    const auto notes = notes_in(folder);
     for (const auto& [stem, suffixes] : notes) {
       for (const std::string& suffix : suffixes)
-        if (suffix == ".yaml" || suffix == ".interaction")
-          draft_.uses(problem_.cases_folder / group / (stem + suffix));
+        if (suffix == ".yaml" || suffix == ".interaction") draft_.uses(folder / (stem + suffix));
     }
   }
 
   void use_settings(const TestGroup& group) {
-    use_settings_of(group.name);
+    use_settings_of(group.cases.empty() ? problem_.cases_folder / group.name
+                                        : folder_of_case(problem_, group.cases.front().name));
+    for (const TestCase& test_case : group.cases) lose_notes(test_case);
     for (const TestGroup& inner : group.groups) use_settings(inner);
+  }
+
+  /// What is said of a case in its .yaml; in files of their own they are left out like others.
+  void lose_notes(const TestCase& test_case) {
+    const fs::path file = folder_of_case(problem_, test_case.name) /
+                          (fs::path(test_case.name).filename().string() + ".yaml");
+    std::error_code code;
+    if (problem_.rules == PackageRules::legacy || !fs::is_regular_file(file, code)) return;
+    ManifestReader reader = read_tolerantly(file, polygon_.exporting.shown(file));
+    const Node root = reader.root();
+    for (const char* key : {"description", "hint"})
+      if (root.is_map() && root.get(key).is_scalar())
+        lost_notes_[key].push_back(file.lexically_relative(problem_.places.root).string());
   }
 
   PolygonDraft& polygon_;
@@ -257,6 +274,7 @@ class TestExport {
   std::vector<std::string> groups_;
   std::map<std::string, std::string> folders_;  ///< by Polygon's names of groups
   std::vector<std::string> by_hand_;
+  std::map<std::string, std::vector<std::string>> lost_notes_;  ///< the files by the keys
 };
 
 }  // namespace

@@ -1,9 +1,10 @@
+#include "judge/exchange/by_way_of_current.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/exchange/write_draft.hpp"
 #include "judge/problem/package/package_library.hpp"
 
@@ -11,6 +12,8 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kPolygonManifest = "problem.xml";
 
 /// A draft that was made of another one's files, as if made of what these were made of.
 class Rebasing {
@@ -44,8 +47,24 @@ class Rebasing {
     return (change.was + change.is).find_first_of("/:") == std::string::npos;
   }
 
+  /// Whether a key that 2025-09 lacks is among those that the next format lacks.
+  static bool is_told_of_manifest(const Change& change, const PackageDraft& second) {
+    return std::ranges::any_of(second.changes(), [&](const Change& other) {
+      constexpr std::string_view kBegin = "problem.yaml: ";
+      if (other.kind != Change::Kind::lost || !other.was.starts_with(kBegin)) return false;
+      return (", " + other.was.substr(kBegin.size()) + ",").find(", " + change.was + ",") !=
+             std::string::npos;
+    });
+  }
+
+  /// What people say of testcases: keys of theirs.
+  static bool is_of_notes(const std::string& text) {
+    return text.starts_with("description of ") || text.starts_with("hint of ");
+  }
+
   /// A change that goes on ends where the next one does.
   void tell(const Change& change, const PackageDraft& second) {
+    if (change.kind == Change::Kind::lost && is_told_of_manifest(change, second)) return;
     if (change.kind == Change::Kind::lost) return draft_.lost(change.was, change.is);
     if (change.kind == Change::Kind::missing) return draft_.missing(change.was, change.is);
     // A format without that manifest has no place for what it says.
@@ -53,9 +72,17 @@ class Rebasing {
     const auto next = std::ranges::find_if(second.changes(), [&](const Change& other) {
       return other.kind == Change::Kind::altered && other.was == change.is;
     });
+    if (next == second.changes().end() && second.has(kPolygonManifest) && !first_.has(change.is))
+      return tell_of_a_stage(change);
     if (next == second.changes().end()) return tell_place(change, second);
     draft_.altered(change.was, next->is);
     joined_.push_back(next->was);
+  }
+
+  /// What is said of a place that the package of Polygon does not have.
+  void tell_of_a_stage(const Change& change) {
+    if (is_of_notes(change.is)) return draft_.lost(change.was, "Polygon has no place for it");
+    draft_.altered(change.was, "by way of 2025-09: " + change.is);
   }
 
   /// Where a file is now; nothing of one that became part of something else: other words tell it.
@@ -67,6 +94,8 @@ class Rebasing {
   }
 
   void tell_later(const Change& change) {
+    // They came from files that have been told.
+    if (change.kind == Change::Kind::lost && is_of_notes(change.was)) return;
     const auto is_it = [&](const Change& known) {
       return known.kind == change.kind && known.was == change.was;
     };
