@@ -69,11 +69,11 @@ class LegacyPointsMaker {
         return refuse(test_case.group(), "static_validation_score",
                       "there nothing looks at sources");
     }
-    if (may_give_points(problem_)) {
+    if (const Program* giver = giver_of_points(problem_)) {
       result_.refusals.push_back(
           fmt::format("{} may give points of its own, and there all that an accepted testcase has "
                       "must be in score.txt",
-                      problem_.output_judge.program->shown));
+                      giver->shown));
     }
   }
 

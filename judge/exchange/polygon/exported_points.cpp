@@ -38,11 +38,11 @@ class PointExport {
   ExportedPoints run() {
     for (const TestGroup& group : problem_.data.groups)
       if (group.name == "secret") take_secret(group);
-    if (may_give_points(problem_))
+    if (const Program* giver = giver_of_points(problem_))
       refuse(
           fmt::format("{} may give points of its own, and Polygon's checkers give them in "
                       "another way",
-                      problem_.output_judge.program->shown));
+                      giver->shown));
     return std::move(points_);
   }
 
@@ -99,10 +99,11 @@ class PointExport {
 
 }  // namespace
 
-bool may_give_points(const Problem& problem) {
+const Program* giver_of_points(const Problem& problem) {
   const OutputJudge& judge = problem.output_judge;
-  return (judge.program && knows_points(*judge.program)) ||
-         std::ranges::any_of(judge.more_checkers, knows_points);
+  if (judge.program && knows_points(*judge.program)) return &*judge.program;
+  const auto found = std::ranges::find_if(judge.more_checkers, knows_points);
+  return found == judge.more_checkers.end() ? nullptr : &*found;
 }
 
 ExportedPoints exported_points(const Problem& problem) {

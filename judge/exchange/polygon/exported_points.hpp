@@ -22,12 +22,13 @@ struct ExportedPoints {
   std::vector<std::string> refusals = {};
 };
 
-/// Whether a checker or interactor of its may give points of its own: its sources know the files
-/// that scores are written to, or the points of testlib, and do not leave them out.
-bool may_give_points(const Problem& problem);
+/// The first checker or interactor of the problem's that may give points of its own: its sources
+/// know the files that scores are written to, or the points of testlib, and do not leave them out.
+/// Null: none.
+const Program* giver_of_points(const Problem& problem);
 
-/// Of a scoring problem of 2025-09; a pass-fail one has no points. Those of the legacy format become
-/// points of 2025-09 first.
+/// Of a scoring problem of 2025-09; a pass-fail one has no points. Those of the legacy format
+/// become points of 2025-09 first.
 ExportedPoints exported_points(const Problem& problem);
 
 /// Whether the cases directly in a folder have to be a group in Polygon, because of their points.

@@ -22,7 +22,7 @@ bool may_give_points_by(const std::string& text) {
   problem.output_judge = {
       .kind = OutputJudge::Kind::checker,
       .program = Program{.source = {.files = {checker, testlib}}, .shown = "check.cpp"}};
-  return may_give_points(problem);
+  return giver_of_points(problem) != nullptr;
 }
 
 TEST(ExportedPoints, AreAlsoThoseThatACheckerMayGiveByItself) {
@@ -40,7 +40,22 @@ TEST(ExportedPoints, AreNotWhatAnAdaptedCheckerLeavesOut) {
 }
 
 TEST(ExportedPoints, OfNoCheckerAreNone) {
-  EXPECT_FALSE(may_give_points(Problem{}));
+  EXPECT_EQ(giver_of_points(Problem{}), nullptr);
+}
+
+TEST(ExportedPoints, OfOneOfSeveralCheckersAreThatOnes) {
+  const TempDir folder = TempDir::create().value();
+  const auto checker = [&](const std::string& name, const std::string& text) {
+    EXPECT_TRUE(write_file_whole(folder.path() / name, text));
+    return Program{.source = {.files = {folder.path() / name}}, .shown = name};
+  };
+  Problem problem;
+  problem.output_judge = {.kind = OutputJudge::Kind::checker,
+                          .program = checker("first.cpp", "int main() { return 42; }"),
+                          .more_checkers = {checker("second.cpp", "open(\"score.txt\")")}};
+  const Program* giver = giver_of_points(problem);
+  ASSERT_NE(giver, nullptr);
+  EXPECT_EQ(giver->shown, "second.cpp");
 }
 
 }  // namespace
