@@ -97,11 +97,11 @@ TEST_F(CacheFolderTest, LosesWhatBuildsHaveLeftThereADayAgo) {
 }
 
 TEST(DefaultCacheFolder, IsInTmpForAUserWithoutAHome) {
-  const std::map<const char*, std::string> before = {
-      {"JUDGE_CACHE", environment_variable("JUDGE_CACHE")},
-      {"XDG_CACHE_HOME", environment_variable("XDG_CACHE_HOME")},
-      {"HOME", environment_variable("HOME")}};
-  for (const auto& [name, value] : before) ::unsetenv(name);
+  std::map<const char*, std::string> before;
+  for (const char* name : {"JUDGE_CACHE", "XDG_CACHE_HOME", "HOME"}) {
+    before[name] = environment_variable(name);
+    ::unsetenv(name);
+  }
   const fs::path in_tmp = "/tmp/judge-cache-" + std::to_string(::getuid());
   EXPECT_EQ(default_cache_folder(), in_tmp);
   ::setenv("HOME", "/nonexistent", 1);
@@ -109,7 +109,10 @@ TEST(DefaultCacheFolder, IsInTmpForAUserWithoutAHome) {
   ::setenv("HOME", "/", 1);
   EXPECT_EQ(default_cache_folder(), "/.cache/judge");
   for (const auto& [name, value] : before) {
-    if (!value.empty()) ::setenv(name, value.c_str(), 1);
+    if (value.empty())
+      ::unsetenv(name);
+    else
+      ::setenv(name, value.c_str(), 1);
   }
 }
 
