@@ -17,12 +17,16 @@ constexpr std::chrono::seconds kOftenWritten(5);
 /// What prints more is run again: many answers of that size would push others out.
 constexpr std::size_t kMostPrinted = std::size_t{64} * 1024;
 
-/// Of a program that came to its end by itself, well within its limits.
+/// Of a program that came to its end by itself.
+bool is_whole(const RunResult& run) {
+  return run.exit_code == 0 && run.signal == 0 && run.limit_hit == LimitHit::none &&
+         !run.ended_by_reader;
+}
+
+/// Of one that did so well within its limits.
 bool is_certain_output(const RunJob& job, const RunOutput& printed) {
-  const RunResult& run = printed.run;
-  return run.exit_code == 0 && run.signal == 0 && !run.ended_by_reader &&
-         printed.output.size() <= kMostPrinted &&
-         is_certain(job.limits, {.verdict = Verdict::accepted, .run = run});
+  return is_whole(printed.run) && printed.output.size() <= kMostPrinted &&
+         is_certain(job.limits, {.verdict = Verdict::accepted, .run = printed.run});
 }
 
 bool is_certain_answer(const Job& job, const JobResult& result) {
@@ -41,6 +45,12 @@ std::string kept_of(const JobResult& result) {
   const auto* printed = std::get_if<RunOutput>(&result);
   return printed == nullptr ? encode(result)
                             : encode(JobResult(RunOutput{.run = {}, .output = printed->output}));
+}
+
+/// Whether a run that is not certain, as it came near a limit, printed what was known before.
+bool prints_the_same(const JobResult& result, const std::string& known) {
+  const auto* printed = std::get_if<RunOutput>(&result);
+  return printed != nullptr && is_whole(printed->run) && kept_of(result) == known;
 }
 
 }  // namespace
@@ -89,9 +99,9 @@ void QuestionMemory::take(const Asked& asked, const JobResult& result) {
   if (!key || *key != asked.key) return;
   const auto own = answers_.find(key->key);
   const auto known = own != answers_.end() ? std::optional(own->second) : store_->find(key->key);
-  std::string answer =
-      is_certain_answer(asked.job, result) ? kept_of(result) : std::string(kContradicted);
-  if (!known && answer == kContradicted) return;
+  const bool is_certain = is_certain_answer(asked.job, result);
+  if (!is_certain && (!known || prints_the_same(result, *known))) return;
+  std::string answer = is_certain ? kept_of(result) : std::string(kContradicted);
   if (known && *known != answer) answer = kContradicted;
   unwritten_.insert(key->key);
   answers_.insert_or_assign(key->key, std::move(answer));

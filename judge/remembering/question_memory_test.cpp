@@ -248,6 +248,24 @@ TEST_F(QuestionMemoryTest, RunsEachTimeWhatDoesNotEndWellWithinItsLimits) {
   EXPECT_EQ(asked(), count + 2) << "and what prints much";
 }
 
+TEST_F(QuestionMemoryTest, KnowsWhatAProgramPrintsAlsoOnceItPrintedThatNearALimit) {
+  RunOutput printed{.run = {}, .output = "7\n"};
+  script_ = [&](const Job&) { return printed; };
+  ask({running()});
+  recall_ = Recall::nothing;
+  printed.run.cpu_time = running().limits.cpu_time * 95 / 100;
+  ask({running()});
+  recall_ = Recall::what_is_certain;
+  ask({running()});
+  EXPECT_EQ(asked(), 2U);
+  recall_ = Recall::nothing;
+  printed.output = "8\n";
+  ask({running()});
+  recall_ = Recall::what_is_certain;
+  ask({running()});
+  EXPECT_EQ(asked(), 4U) << "another thing counts, wherever it ended";
+}
+
 TEST_F(QuestionMemoryTest, PassesOnAllElse) {
   script_ = [](const Job&) { return RunOutput{}; };
   const GradeJob job{.grader = files_.built("program"), .args = {}, .input = "", .limits = {}};
