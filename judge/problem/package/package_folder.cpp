@@ -80,7 +80,7 @@ bool is_package(const fs::path& folder) {
            has_folder("input_format_validators");
   }
   if (!has_manifest) return false;
-  // Beside groups they are a slip on the shelves, where these lie beside the manifest.
+  // On the shelves sample/ and secret/ lie beside the manifest; a case beside those is a slip.
   const bool may_be_loose = !has_folder("sample") && !has_folder("secret");
   return has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
          has_folder("input_validators") || (may_be_loose && holds_case(folder));
@@ -151,6 +151,9 @@ fs::path data_script_in(const fs::path& cases_folder) {
   for (const std::string_view usual : kDataScripts) {
     if (scripts.contains(cases_folder / usual)) return cases_folder / usual;
   }
+  const auto has_ending = [](const fs::path& script) { return script.extension() == ".sh"; };
+  const auto found = std::ranges::find_if(scripts, has_ending);
+  if (found != scripts.end()) return *found;
   return scripts.empty() ? fs::path() : *scripts.begin();
 }
 

@@ -57,8 +57,9 @@ std::filesystem::path samples_for_submission(const std::filesystem::path& progra
 /// the testdata_tools of the Kodsport association have it: it reads a file of that name.
 bool is_data_script(std::string_view text);
 
-/// The script of that kind in the folder of a package's data, with the ending .sh or without any; of
-/// several the one that is called as such scripts usually are. Empty where there is none.
+/// The script of that kind in the folder of a package's data, with the ending .sh or without any;
+/// of several the one that is called as such scripts usually are, or else one with that ending.
+/// Empty where there is none.
 std::filesystem::path data_script_in(const std::filesystem::path& cases_folder);
 
 /// The folder of the package by one of its names, as versions have them; the first name, where none

@@ -445,6 +445,9 @@ TEST_F(PackageLibraryTest, ADataScriptMayHaveNoEnding) {
   write("p/data/gen.py", script);
   write("p/data/notes", "read gen.sh\n");
   EXPECT_EQ(data_script_in(data), std::filesystem::path());
+  write("p/data/a", script);
+  write("p/data/make.sh", script);
+  EXPECT_EQ(data_script_in(data), data / "make.sh");
   write("p/data/generator", script);
   EXPECT_EQ(data_script_in(data), data / "generator");
   write("p/data/all", script);
