@@ -72,6 +72,9 @@ std::vector<std::string> all_edited(const EditedCases& cases) {
   return texts;
 }
 
+/// Whether validators look at texts before these are tried.
+enum class Trust : std::uint8_t { checked_first, trusted };
+
 /// Holds two programs against each other on texts, one round after another.
 class TextStress {
  public:
@@ -88,14 +91,14 @@ class TextStress {
     return report_.find || cancellation_.is_requested() || StressClock::now() >= deadline_;
   }
 
-  /// Tries these, up to the first that goes wrong, in the way that is wanted, and once more alone;
-  /// `take` hears what each came to, with its number.
-  OrFault<> run(const std::vector<std::string>& texts, bool are_trusted,
+  /// Tries these, up to the first that goes wrong, in the way that is wanted, which is then tried
+  /// alone; `take` hears what each came to, with its number.
+  OrFault<> run(const std::vector<std::string>& texts, Trust trust,
                 const std::function<void(std::size_t, const TrialResult&)>& take,
                 const std::optional<WrongWay>& wanted = {}) {
     for (std::size_t from = 0; from < texts.size() && !is_over();) {
       const auto input = [&](std::size_t index) {
-        return TrialInput{.text = texts[index], .is_trusted = are_trusted};
+        return TrialInput{.text = texts[index], .is_trusted = trust == Trust::trusted};
       };
       const auto outcome = runner_.run({.from = from,
                                         .end = texts.size(),
@@ -109,11 +112,11 @@ class TextStress {
       }
       if (!outcome->first && outcome->was_cut_short) return {};
       if (!outcome->first) continue;
-      const auto again =
-          runner_.run_alone(input(*outcome->first), deadline_ + TrialRunner::kTimeToSettle);
-      if (!again) return failed(again.error());
-      if (*again && is_wanted(**again, std::nullopt)) {
-        report_.find = find_of(**again);
+      const auto found = find_alone(runner_, input(*outcome->first), outcome->results.back(),
+                                    deadline_ + TrialRunner::kTimeToSettle, cancellation_);
+      if (!found) return failed(found.error());
+      if (*found) {
+        report_.find = find_of(**found);
       } else {
         ++report_.unsteady;
       }
@@ -163,7 +166,8 @@ OrFault<EditedCases> edited_cases(Workspace& workspace, const Problem& problem,
     if (is_valid && cases.valid.size() < kMostTriedOfEdited) cases.valid.push_back(texts[index]);
   };
   // All are asked about: nothing goes wrong with that verdict, which is an Error.
-  const auto asked = asking.run(texts, false, take, WrongWay{.verdict = Verdict::judge_error});
+  const auto asked =
+      asking.run(texts, Trust::checked_first, take, WrongWay{.verdict = Verdict::judge_error});
   if (!asked) return tl::unexpected(asked.error());
   if (workspace.cancellation().is_requested()) return interrupted();
   return cases;
@@ -174,7 +178,8 @@ OrFault<StressReport> stress_edited(Workspace& workspace, const StressSetting& s
   const auto executor = workspace.unwatched_executor();
   if (!executor) return tl::unexpected(executor.error());
   TextStress stressing(workspace, setting, options.time, **executor);
-  const auto done = stressing.run(cases.valid, true, [](std::size_t, const TrialResult&) {});
+  const auto done =
+      stressing.run(cases.valid, Trust::trusted, [](std::size_t, const TrialResult&) {});
   if (!done) return tl::unexpected(done.error());
   return stressing.report();
 }
@@ -186,12 +191,11 @@ OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting
   TextStress stressing(workspace, setting, options.time, **executor);
   Chance chance(options.seed);
   std::vector<std::string> kept = cases.inputs;
-  // All that were tried may be too many to keep.
+  // All that were tried may be too many to keep. How many of them are valid was cut by time: these
+  // are not passed over, so that no clock chooses what is tried.
   std::unordered_set<std::size_t> known;
   const std::hash<std::string> hash;
-  for (const auto* texts : {&cases.inputs, &cases.valid}) {
-    for (const std::string& text : *texts) known.insert(hash(text));
-  }
+  for (const std::string& text : cases.inputs) known.insert(hash(text));
   while (!kept.empty() && !stressing.is_over()) {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < kTextsInRound; ++i) {
@@ -209,7 +213,8 @@ OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting
       else
         kept[chance.below(kept.size())] = texts[index];
     };
-    if (auto done = stressing.run(texts, false, take); !done) return tl::unexpected(done.error());
+    if (auto done = stressing.run(texts, Trust::checked_first, take); !done)
+      return tl::unexpected(done.error());
   }
   return stressing.report();
 }

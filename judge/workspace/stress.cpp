@@ -27,8 +27,6 @@ constexpr std::size_t kRoundsInVain = 4;
 /// A family that made the same input so often makes no other; with numbers that grow it may yet.
 constexpr std::size_t kEnoughOfOneInput = 32;
 constexpr std::size_t kEnoughWithNumbers = 480;
-/// How often an input is tried alone that went wrong beside others.
-constexpr int kTriesAlone = 3;
 /// How often a find is seen again, ...
 constexpr std::size_t kMostLooks = 5;
 /// ... if it goes wrong no more, ...
@@ -54,11 +52,6 @@ void note_numbers(const TrialResult& result, const std::vector<std::int64_t>& nu
   if (!is_of_use(outcome_of(result))) return;
   if (reached.empty()) reached = numbers;
   for (std::size_t i = 0; i < numbers.size(); ++i) reached[i] = std::max(reached[i], numbers[i]);
-}
-
-/// What is too slow may be so for what runs beside it.
-bool hangs_on_time(const WrongWay& way) {
-  return way.verdict == Verdict::time_limit_exceeded;
 }
 
 tl::unexpected<Fault> machine_fault(const Error& error) {
@@ -149,22 +142,15 @@ class Stressing {
 
   /// One that went wrong beside others, if it does so alone.
   Expected<> take_find(std::size_t index, const TrialResult& beside) {
-    const int tries = hangs_on_time(beside.way) ? 1 : kTriesAlone;
-    const auto deadline = begun_ + options_.time + TrialRunner::kTimeToSettle;
-    for (int i = 0; i < tries; ++i) {
-      const auto again = runner_.run_alone(input(index), deadline);
-      // Of what is no matter of time one run is enough where somebody asks to stop, or no time is
-      // left.
-      const bool is_cut_short = again ? !*again : cancellation_.is_requested();
-      const bool is_last = is_cut_short && tries > 1;
-      if (!again && !is_last) return tl::unexpected(again.error());
-      if (!is_last && (is_cut_short || !is_wanted(**again, std::nullopt))) continue;
-      // How it goes wrong beside other work may be another way, and is not what can be repeated.
-      report_.find = find_of(is_last ? beside : **again);
+    auto found = find_alone(runner_, input(index), beside,
+                            begun_ + options_.time + TrialRunner::kTimeToSettle, cancellation_);
+    if (!found) return tl::unexpected(found.error());
+    if (*found) {
+      report_.find = find_of(**found);
       report_.find->command = round_[index];
-      return {};
+    } else {
+      ++report_.unsteady;
     }
-    ++report_.unsteady;
     return {};
   }
 

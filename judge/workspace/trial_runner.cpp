@@ -15,6 +15,8 @@ constexpr std::size_t kLargestBatch = 64;
 /// worker is done long before another.
 constexpr std::size_t kPartsOfRest = 4;
 constexpr std::chrono::milliseconds kBetweenLooks(100);
+/// How often an input is tried alone that went wrong beside others.
+constexpr int kTriesAlone = 3;
 
 /// As a job says it, which may be done on another machine; 0: never.
 std::chrono::milliseconds in_real_time(TrialRunner::Clock::time_point deadline) {
@@ -161,6 +163,24 @@ Expected<std::optional<TrialResult>> TrialRunner::run_alone(const TrialInput& in
     return std::move(results.front());
   }
   return failure("interrupted");
+}
+
+Expected<std::optional<TrialResult>> find_alone(TrialRunner& runner, const TrialInput& input,
+                                                const TrialResult& beside,
+                                                TrialRunner::Clock::time_point deadline,
+                                                const Cancellation& cancellation) {
+  const int tries = hangs_on_time(beside.way) ? 1 : kTriesAlone;
+  for (int i = 0; i < tries; ++i) {
+    auto again = runner.run_alone(input, deadline);
+    // Of what is no matter of time one run is enough where somebody asks to stop, or no time is
+    // left.
+    const bool is_cut_short = again ? !*again : cancellation.is_requested();
+    if (is_cut_short && tries > 1) return beside;
+    if (!again) return tl::unexpected(again.error());
+    // How it goes wrong beside other work may be another way, and is not what can be repeated.
+    if (*again && is_wanted(**again, std::nullopt)) return *std::move(again);
+  }
+  return std::nullopt;
 }
 
 }  // namespace judge

@@ -78,4 +78,17 @@ class TrialRunner {
   Clock::duration pace_{};                  ///< of a trial
 };
 
+/// What is too slow may be so for what runs beside it.
+inline bool hangs_on_time(const WrongWay& way) {
+  return way.verdict == Verdict::time_limit_exceeded;
+}
+
+/// How an input goes wrong with nothing beside it, of which `beside` is what it came to beside
+/// others; nothing: it does not. Where that is no matter of time, it is tried some times, and
+/// `beside` itself is taken where the deadline or a cancellation leaves no time to see it again.
+Expected<std::optional<TrialResult>> find_alone(TrialRunner& runner, const TrialInput& input,
+                                                const TrialResult& beside,
+                                                TrialRunner::Clock::time_point deadline,
+                                                const Cancellation& cancellation);
+
 }  // namespace judge

@@ -197,6 +197,54 @@ TEST_P(TrialRunnerTest, TellsOneThatIsAloneItsDeadline) {
   EXPECT_GT(std::get<TrialsJob>(executor_.done.back()).deadline.count(), 0);
 }
 
+/// What is found alone of what went wrong so beside others, and how often that was looked at.
+struct FoundAlone {
+  std::optional<TrialResult> found;
+  std::size_t runs = 0;
+};
+
+FoundAlone found_alone(const FakeExecutor::Script& script, Verdict beside,
+                       const Cancellation& cancellation = Cancellation()) {
+  FakeExecutor executor(script);
+  TrialRunner runner(executor, TrialsJob{}, cancellation);
+  TrialResult result;
+  result.kind = TrialResult::Kind::goes_wrong;
+  result.way.verdict = beside;
+  result.told = "beside others";
+  const auto found = find_alone(runner, {.text = "wrong"}, result,
+                                TrialRunner::Clock::now() + std::chrono::hours(1), cancellation);
+  EXPECT_TRUE(found) << found.error().message;
+  return {found.value_or(std::nullopt), executor.done.size()};
+}
+
+TEST(FindAlone, TriesWhatIsNoMatterOfTimeThreeTimes) {
+  std::size_t runs = 0;
+  const auto third = [&](const Job& job) -> JobResult {
+    if (++runs < 3) return TrialResults{.results = {TrialResult()}};
+    return pretended_trials(job);
+  };
+  const FoundAlone seen = found_alone(third, Verdict::wrong_answer);
+  ASSERT_TRUE(seen.found);
+  EXPECT_EQ(seen.found->told, "") << "it is as it was seen alone";
+  EXPECT_EQ(seen.runs, 3U);
+  runs = 0;
+  const FoundAlone slow = found_alone(third, Verdict::time_limit_exceeded);
+  EXPECT_FALSE(slow.found);
+  EXPECT_EQ(slow.runs, 1U);
+  const auto never = [](const Job&) -> JobResult {
+    return TrialResults{.results = {TrialResult()}};
+  };
+  EXPECT_FALSE(found_alone(never, Verdict::wrong_answer).found);
+}
+
+TEST(FindAlone, TakesACrashThatNoTimeIsLeftToSeeAgain) {
+  const auto ended = [](const Job&) -> JobResult { return TrialResults{}; };
+  const FoundAlone crash = found_alone(ended, Verdict::run_time_error);
+  ASSERT_TRUE(crash.found);
+  EXPECT_EQ(crash.found->told, "beside others");
+  EXPECT_FALSE(found_alone(ended, Verdict::time_limit_exceeded).found);
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Orders, TrialRunnerTest,
     testing::Values(FakeExecutor::Options{.room = 1}, FakeExecutor::Options{.room = 4},
