@@ -274,6 +274,7 @@ nlohmann::ordered_json json_of(const ProgramCoverage& program) {
 
 nlohmann::ordered_json json_of(const ValidatorLimits& validator) {
   nlohmann::ordered_json object = {{"validator", validator.validator},
+                                   {"unnamed_reads", validator.unnamed_reads},
                                    {"limits", nlohmann::ordered_json::array()}};
   for (const InputLimit& limit : validator.limits) {
     nlohmann::ordered_json entry = {{"name", limit.name}};
