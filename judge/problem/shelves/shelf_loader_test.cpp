@@ -278,7 +278,8 @@ TEST_F(ShelfLoader, ChecksTheKeysOfATestGroup) {
   EXPECT_EQ(told(),
             "cases/sum/test_group.yaml:1:1: error: unknown key 'output_validator_arg'\n"
             "    help: did you mean 'output_validator_args'?\n"
-            "cases/sum/test_group.yaml:2:12: error: max_score: expected an integer, found 'many'\n"
+            "cases/sum/test_group.yaml:2:12: error: max_score: expected an integer or 'unbounded', "
+            "found 'many'\n"
             "cases/sum/test_group.yaml:2:12: warning: max_score: the problem is pass-fail\n"
             "    it has no effect\n"
             "    help: remove it, or write 'type: scoring' in problem.yaml\n"
