@@ -568,7 +568,7 @@ TEST_F(ExportChanges, RefuseCheckersThatGivePointsThoughTheManifestDoesNotSaySo)
     fs::remove_all(root_.path() / "p/output_validators");
     write("output_validators/v/validate.h",
           "void accept_with_score(double s) { put(\"score.txt\"); }");
-    write("output_validators/v/v.cc", text);
+    write("output_validators/v/v.cpp", text);
     const PackageDraft legacy = drafted(PackageFormat::legacy);
     EXPECT_THAT(legacy.refusals(), IsEmpty());
     return drafted(PackageFormat::current).refusals();
