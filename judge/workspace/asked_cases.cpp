@@ -6,11 +6,10 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/inspection/mangled_outputs.hpp"
+#include "judge/workspace/case_selection.hpp"
 
 namespace judge {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::size_t kLeastAsked = 3;
 constexpr std::size_t kMostAsked = 5;
@@ -24,33 +23,18 @@ constexpr std::size_t kInputsLookedAt = 50;
 constexpr std::size_t kLargeInputsLookedAt = 10;
 constexpr std::size_t kLookedAtOfLarge = 1U << 20U;
 
-using BySize = std::vector<std::pair<std::uintmax_t, const TestCase*>>;
-
-/// Those with inputs of their own, the smallest first.
-BySize by_size(const std::vector<TestCase>& cases) {
-  BySize sorted;
-  std::set<fs::path> known;
-  for (const TestCase& test_case : cases) {
-    std::error_code code;
-    if (known.insert(test_case.input).second)
-      sorted.emplace_back(fs::file_size(test_case.input, code), &test_case);
-  }
-  std::ranges::stable_sort(sorted, {}, [](const auto& entry) { return entry.first; });
-  return sorted;
-}
-
 /// The smallest with different inputs, by size.
-std::vector<AskedCase> smallest_cases(const BySize& sorted) {
+std::vector<AskedCase> smallest_cases(const CaseReferences& sorted) {
   std::vector<AskedCase> smallest;
-  for (const auto& [size, test_case] : sorted) {
+  for (const TestCase& test_case : sorted) {
     if (smallest.size() == kInputsLookedAt) break;
-    auto input = read_file(test_case->input, kLargestAsked);
-    auto answer = test_case->answer.empty() ? Expected<std::string>("")
-                                            : read_file(test_case->answer, kLargestAsked);
+    auto input = read_file(test_case.input, kLargestAsked);
+    auto answer = test_case.answer.empty() ? Expected<std::string>("")
+                                           : read_file(test_case.answer, kLargestAsked);
     if (!input || !answer) continue;
     const bool is_new = std::ranges::none_of(
         smallest, [&](const AskedCase& other) { return other.input == *input; });
-    if (is_new) smallest.push_back({*test_case, *std::move(input), *std::move(answer)});
+    if (is_new) smallest.push_back({test_case, *std::move(input), *std::move(answer)});
   }
   return smallest;
 }
@@ -64,10 +48,10 @@ std::string_view beginning_of(std::string_view input) {
 }
 
 /// What only large inputs may have, such as digits that are a text.
-void add_traits_of_largest(const BySize& sorted, InputTraits& traits) {
+void add_traits_of_largest(const CaseReferences& sorted, InputTraits& traits) {
   const std::size_t count = std::min(sorted.size(), kLargeInputsLookedAt);
   for (std::size_t i = sorted.size() - count; i < sorted.size(); ++i) {
-    const auto input = MappedFile::open(sorted[i].second->input);
+    const auto input = MappedFile::open(sorted[i].get().input);
     if (!input) continue;
     const std::string_view beginning = beginning_of(input->bytes());
     const bool is_whole = beginning.size() == input->bytes().size();
@@ -133,8 +117,7 @@ std::size_t bring_wanted(std::vector<AskedCase>& cases, std::size_t count,
 }  // namespace
 
 AskedCases cases_to_ask(const Problem& problem) {
-  const std::vector<TestCase> cases = all_cases(problem.data);
-  const BySize sorted = by_size(cases);
+  const CaseReferences sorted = cases_by_input_size(problem);
   AskedCases asked{.cases = smallest_cases(sorted)};
   for (const AskedCase& each : asked.cases) add_traits(asked.traits, each.input);
   if (!asked.cases.empty()) add_traits_of_largest(sorted, asked.traits);

@@ -1,8 +1,13 @@
 #include "judge/workspace/case_selection.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string_view>
+#include <utility>
 
 #include <fmt/ranges.h>
 #include <fnmatch.h>
@@ -163,6 +168,20 @@ OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
             "{} has no testcase '{}'{}{}", problem.id, name, help.empty() ? "" : "; ", help);
   none.value().problem = command_word(problem, library);
   return none;
+}
+
+CaseReferences cases_by_input_size(const Problem& problem) {
+  std::vector<std::pair<std::uintmax_t, std::reference_wrapper<const TestCase>>> sorted;
+  std::set<std::filesystem::path> known;
+  for (const TestCase& test_case : each_case(problem.data)) {
+    std::error_code code;
+    if (known.insert(test_case.input).second)
+      sorted.emplace_back(std::filesystem::file_size(test_case.input, code), test_case);
+  }
+  std::ranges::stable_sort(sorted, {}, [](const auto& entry) { return entry.first; });
+  CaseReferences cases;
+  for (const auto& [size, test_case] : sorted) cases.push_back(test_case);
+  return cases;
 }
 
 }  // namespace judge

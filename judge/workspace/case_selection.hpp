@@ -24,4 +24,8 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
                               const ProblemLibrary& library);
 
+/// Those that submissions are judged on, each input once, the smallest first; what cannot be read
+/// is last.
+CaseReferences cases_by_input_size(const Problem& problem);
+
 }  // namespace judge

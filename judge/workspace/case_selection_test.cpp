@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+
 namespace judge {
 namespace {
 
@@ -53,6 +56,24 @@ TEST(CaseHelp, NamesTheNearest) {
             "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
   EXPECT_EQ(case_help("xyz", names), "");
   EXPECT_EQ(case_help("zzz", names), "");
+}
+
+TEST(CasesByInputSize, HasEachInputOnceTheSmallestFirst) {
+  const TempDir folder = TempDir::create().value();
+  const auto test_case = [&](const std::string& name, const std::string& input) {
+    return TestCase{.name = name, .input = folder.path() / input};
+  };
+  for (const auto& [file, text] :
+       {std::pair("a", "12345"), std::pair("b", "1"), std::pair("c", "123"), std::pair("d", "2")})
+    ASSERT_TRUE(write_scratch_file(folder.path() / file, text));
+  Problem problem;
+  problem.data.cases = {test_case("secret/1", "a"), test_case("secret/2", "gone"),
+                        test_case("secret/3", "b"), test_case("secret/4", "a"),
+                        test_case("secret/5", "c"), test_case("secret/6", "d")};
+  std::vector<std::string> names;
+  for (const TestCase& each : cases_by_input_size(problem)) names.push_back(each.name);
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"secret/3", "secret/6", "secret/5", "secret/1", "secret/2"}));
 }
 
 }  // namespace

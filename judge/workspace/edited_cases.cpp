@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <set>
 #include <unordered_set>
 #include <utility>
 
 #include "judge/base/os/file.hpp"
 #include "judge/stressing/edited_inputs.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/told_limits.hpp"
 
 namespace judge {
@@ -28,14 +28,12 @@ constexpr std::size_t kMostKeptByChance = 400;
 
 /// The smallest with different texts.
 std::vector<std::string> small_inputs(const Problem& problem) {
-  std::set<std::pair<std::size_t, std::string>> inputs;
-  for (const TestCase& test_case : all_cases(problem.data)) {
-    auto text = read_file(test_case.input, kLargestEdited);
-    if (text) inputs.emplace(text->size(), *std::move(text));
-    if (inputs.size() > kMostInputsEdited) inputs.erase(std::prev(inputs.end()));
-  }
   std::vector<std::string> texts;
-  for (const auto& [size, text] : inputs) texts.push_back(text);
+  for (const TestCase& test_case : cases_by_input_size(problem)) {
+    if (texts.size() == kMostInputsEdited) break;
+    auto text = read_file(test_case.input, kLargestEdited);
+    if (text && std::ranges::find(texts, *text) == texts.end()) texts.push_back(*std::move(text));
+  }
   return texts;
 }
 

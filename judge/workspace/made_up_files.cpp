@@ -136,17 +136,17 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
   // Programs of all problems are asked about one file of so many sevens: to make and read it takes
   // longer than to do so with all else.
   const std::size_t sevens = mangled.line_of_sevens;
-  std::string text = std::exchange(mangled.text, {});  // it may be large, and is read once
-  fs::path path =
-      workspace_.temporary_folder() /
-      (sevens > 0 ? fmt::format("sevens-{}", sevens) : fmt::format("made-up-{}", ++count_));
+  MadeUp made{
+      .mangled = std::move(mangled),
+      .made_of = made_of,
+      .file = workspace_.temporary_folder() / (sevens > 0 ? fmt::format("sevens-{}", sevens)
+                                                          : fmt::format("made-up-{}", ++count_))};
   std::error_code code;
-  if (sevens == 0 || !fs::exists(path, code)) {
-    if (sevens > 0) text = text_of(mangled);
-    if (const auto written = write_scratch_file(path, text); !written)
-      return fault(Fault::Kind::machine, "{}", written.error().message);
-  }
-  return MadeUp{.mangled = std::move(mangled), .made_of = made_of, .file = std::move(path)};
+  if (sevens > 0 && fs::exists(made.file, code)) return made;
+  if (const auto written = write_scratch_file(made.file, text_of(made.mangled)); !written)
+    return fault(Fault::Kind::machine, "{}", written.error().message);
+  std::string().swap(made.mangled.text);  // it may be large, and is read once
+  return made;
 }
 
 OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,

@@ -1,6 +1,5 @@
 #include "judge/workspace/told_limits.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "judge/base/text/number.hpp"
@@ -9,28 +8,16 @@
 #include "judge/judging/writable_folder.hpp"
 #include "judge/problem/judging_protocol.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/measured_programs.hpp"
 
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr const char* kVariableForLimits = "JUDGE_LIMITS_FILE=";
 constexpr const char* kOptionForOverview = "--testOverviewLogFileName";
 constexpr std::size_t kMostCasesAsked = 10;
 constexpr Bytes kMostToldOfLimits = mebibytes(1);
-
-/// Those with the smallest inputs.
-std::vector<TestCase> smallest_inputs(const Problem& problem) {
-  std::vector<TestCase> cases = all_cases(problem.data);
-  std::ranges::stable_sort(cases, {}, [](const TestCase& test_case) {
-    std::error_code code;
-    return fs::file_size(test_case.input, code);
-  });
-  cases.resize(std::min(cases.size(), kMostCasesAsked));
-  return cases;
-}
 
 }  // namespace
 
@@ -52,10 +39,12 @@ OrFault<std::vector<std::int64_t>> told_limits(Workspace& workspace, const Probl
   auto ready = folder.renew();
   if (ready) ready = folder.share();
   if (!ready) return fault(Fault::Kind::machine, "{}", ready.error().message);
+  CaseReferences cases = cases_by_input_size(problem);
+  if (cases.size() > kMostCasesAsked) cases.erase(cases.begin() + kMostCasesAsked, cases.end());
   std::vector<Job> jobs;
   for (std::size_t i = 0; i < built.size(); ++i) {
     const Program& program = problem.input_validators[i];
-    for (const TestCase& test_case : smallest_inputs(problem)) {
+    for (const TestCase& test_case : cases) {
       ValidateJob job{.validator = built[i],
                       .input = test_case.input,
                       .args = input_validator_args_of(program, test_case),
