@@ -77,9 +77,10 @@ bool has_line_for_first_word(std::string_view text) {
 
 std::string_view why_of(const AnswerCount& count) {
   return count.number == AnswerCount::Number::own_first
-             ? "the first number of every answer says how much follows, and here it does not"
-             : "every answer has as much as a number at the input's beginning says, and this has "
-               "not";
+             ? "the first number of every answer of more than one word says how much follows, and "
+               "here it does not"
+             : "every answer of more than one word has as much as a number at the input's "
+               "beginning says, and this has not";
 }
 
 bool may_break(RuleId rule) {

@@ -627,7 +627,8 @@ TEST_F(VerifyCommandTest, FindsACheckerThatTakesLessThanTheFirstNumberSays) {
   EXPECT_EQ(verify(options), 1);
   EXPECT_THAT(out_, AllOf(HasSubstr("check.py: error: accepts the answer without its last line on "
                                     "all of the 3 cases that were tried"),
-                          HasSubstr("the first number of every answer says how much follows")));
+                          HasSubstr("the first number of every answer of more than one "
+                                    "word says how much follows")));
   checker("sorted(t) == sorted(a)");
   EXPECT_EQ(verify(options), 1);
   EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the answer's lines from last to first"));

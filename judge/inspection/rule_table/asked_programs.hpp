@@ -188,9 +188,9 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats =
          "2025-09 and legacy, \"Output Validator\"; an error only where the first number of every "
-         "answer says how much follows; else a warning, as the statement may leave the order open, "
-         "and a hint of the words of the only line, and where fewer than three cases have lines in "
-         "another order",
+         "answer of more than one word says how much follows; else a warning, as the statement may "
+         "leave the order open, and a hint of the words of the only line, and where fewer than "
+         "three cases have lines in another order",
      .finds = "an output validator that accepts the lines of an answer in the opposite order, or "
               "the words of its only line, on every case that was tried",
      .why = "their order is not looked at",
