@@ -14,12 +14,18 @@ constexpr auto kReads = std::to_array<Read>({{".readInt(", 2},
                                              {".readInteger(", 2},
                                              {".readLong(", 2},
                                              {".readUnsignedLong(", 2},
+                                             {".readUnsignedLongs(", 3},
                                              {".readDouble(", 2},
                                              {".readReal(", 2},
                                              {".readInts(", 3},
                                              {".readLongs(", 3},
                                              {".readIntegers(", 3},
-                                             {".readStrictDouble(", 4}});
+                                             {".readDoubles(", 3},
+                                             {".readReals(", 3},
+                                             {".readStrictDouble(", 4},
+                                             {".readStrictReal(", 4},
+                                             {".readStrictDoubles(", 5},
+                                             {".readStrictReals(", 5}});
 
 /// How many arguments stand behind the parenthesis that opens in front of `at`, if any does.
 std::size_t arguments_at(std::string_view source, std::size_t at) {
