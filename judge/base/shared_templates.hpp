@@ -8,6 +8,7 @@
 // library of GCC does not do so with strings, as it does for older ones, and each module would
 // compile its own. All modules have this by their precompiled header: see
 // cmake/ProjectSettings.cmake. Without, all is the same but the time that a build takes.
+// The standard allows it for templates of a program's own types only; libstdc++ takes these, too.
 
 extern template class std::basic_string<char>;
 extern template class std::vector<std::string>;

@@ -37,10 +37,11 @@ class PageTexts {
   const nlohmann::ordered_json& all() const { return all_; }
 
  private:
+  using PlaceInFile = std::tuple<std::string, std::int64_t, std::int64_t, std::size_t>;
+
   std::map<std::string, std::size_t, std::less<>> numbers_ = {{"", 0}};
   nlohmann::ordered_json all_ = nlohmann::ordered_json::array({""});
   std::size_t size_ = 0;
-  using PlaceInFile = std::tuple<std::string, std::int64_t, std::int64_t, std::size_t>;
   std::map<PlaceInFile, std::optional<nlohmann::ordered_json>> windows_;
 };
 
