@@ -10,10 +10,12 @@
 
 #include "judge/cli/judge_fixture.hpp"
 #include "judge/testing/json_schema.hpp"
+#include "judge/testing/terminal.hpp"
 
 namespace judge {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -153,6 +155,22 @@ TEST_F(ReportsOfRuns, MayHaveStandardOutputWhileTheScreenIsElsewhere) {
   EXPECT_EQ(judge({"run", "double", "--report", "jsonl=-"}), 1);
   EXPECT_EQ(expect_events_to_hold(out_)["run_begun"], 1);
   EXPECT_THAT(err_, HasSubstr("accepted/one.sh"));
+}
+
+TEST_F(ReportsOfRuns, HaveNoLineDrawnBetweenTheirsOnTheSameTerminal) {
+  const auto seen = [&](const std::string& options) {
+    Terminal terminal(
+        {"env", "JUDGE_PROGRESS=on", "TERM=xterm", "sh", "-c",
+         std::string(JUDGE_PROGRAM) + " run guess --root '" + root().string() + "' --cache '" +
+             cache_.path().string() + "' " + options + "; printf ended"},
+        100);
+    return terminal.type("", "ended");
+  };
+  constexpr const char* kLine = " submissions · ";
+  for (const char* options : {"> /dev/null", "--report jsonl=- > /dev/null"})
+    EXPECT_THAT(seen(options), HasSubstr(kLine)) << options;
+  for (const char* options : {"--report jsonl=-", "--report jsonl=- | cat"})
+    EXPECT_THAT(seen(options), AllOf(HasSubstr("\"run_done\""), Not(HasSubstr(kLine)))) << options;
 }
 
 TEST_F(ReportsOfRuns, AreRefusedBeforeAnythingIsJudged) {

@@ -103,5 +103,26 @@ TEST_F(RunJudgeScript, BuildsInAFolderOfTheUsersOwnWhereTheProjectCannotBeWritte
   EXPECT_TRUE(fs::exists(folder_.path() / "home/.cache/judge/build"));
 }
 
+TEST_F(RunJudgeScript, BuildsInNoHomeThatHangsOnWhereItIsStarted) {
+  if (::geteuid() != 0 || run("setpriv --version").exit_code != 0)
+    GTEST_SKIP() << "it takes root, and setpriv, to become another user";
+  add_builder();
+  fs::remove_all(folder_.path() / "project/build");
+  fs::create_directories(folder_.path() / "project/home");
+  ASSERT_EQ(run("chmod -R go+rX .").exit_code, 0);
+  // Nothing is made: where it would be is enough.
+  const auto chosen = [&](const std::string& home) {
+    return run("setpriv --reuid=65534 --regid=65534 --clear-groups env -u XDG_CACHE_HOME HOME=" +
+               home +
+               " bash -c 'cd project && . cmake/set_up.sh && mkdir() { :; } && "
+               "choose_build_folder; "
+               "echo \"$build_folder\"'")
+        .output;
+  };
+  EXPECT_THAT(chosen("home"), testing::StartsWith("/tmp/judge-cache-65534/build/"));
+  const std::string home = (folder_.path() / "project/home").string();
+  EXPECT_THAT(chosen(home), testing::StartsWith(home + "/.cache/judge/build/"));
+}
+
 }  // namespace
 }  // namespace judge
