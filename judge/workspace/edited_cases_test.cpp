@@ -101,6 +101,24 @@ TEST_F(EditedProblem, HasTheSameChangedByChanceWithOneWorkerAndWithTwo) {
   EXPECT_EQ(found[0], found[1]);
 }
 
+TEST_F(EditedProblem, HasInputsAtTheOtherLimitWhereTheReferenceCrashesAtOne) {
+  write("generators/double/validator.sh",
+        "read -r n\n[[ $n =~ ^(0|[1-9][0-9]{0,3})$ && $n -le 7777 ]] && ! read -r || exit 43\n"
+        "[[ -z $JUDGE_LIMITS_FILE ]] || "
+        "printf '\"n\":\\nconstant-bounds \"n\": 0 7777\\n' > \"$JUDGE_LIMITS_FILE\"\n"
+        "exit 42\n");
+  write("solutions/double/double.sh",
+        "read n\n[ \"$n\" != 0 ] || kill -SEGV $$\necho $((2 * n))\n");
+  plant("n == 7777");
+  with_edited(2, [](Workspace& workspace, const StressSetting& setting, const EditedCases& edited) {
+    EXPECT_THAT(edited.valid, IsSupersetOf({"7777\n", "7776\n"}));
+    EXPECT_THAT(edited.valid, Not(Contains("0\n"))) << "nobody knows what is right there";
+    const auto report = stress_edited(workspace, setting, edited, {.time = kNoHurryToEdit});
+    ASSERT_TRUE(report && report->find);
+    EXPECT_EQ(report->find->input, "7777\n");
+  });
+}
+
 TEST_F(EditedProblem, HasNoneWhereNobodySaysWhatIsValid) {
   plant("n == 777");
   remove("generators/double/validator.sh");

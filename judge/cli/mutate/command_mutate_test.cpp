@@ -111,6 +111,34 @@ TEST_F(MutatedProblem, HasInputsMadeOfItsCasesWhereItHasNoGenerator) {
   EXPECT_THAT(none.output, HasSubstr("no inputs were looked for")) << "nobody says what is valid";
 }
 
+TEST_F(MutatedProblem, IsNotToldApartByInputsOnWhichItCrashesItself) {
+  // Its validator takes 0, which no case has.
+  write("solutions/double/double.cpp",
+        "#include <cstdlib>\n#include <iostream>\n\nint main() {\n  int n{};\n"
+        "  std::cin >> n;\n  if (n == 0) std::abort();\n  std::cout << n + n << \"\\n\";\n}\n");
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.cpp\ndata:\n"
+        "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n"
+        "  secret: {data: [nine: {in: \"9\\n\"}]}\n");
+  ASSERT_EQ(run("judge generate double").exit_code, 0);
+  const CommandResult found = run("judge mutate double --time 2");
+  EXPECT_EQ(found.exit_code, 1) << found.output << found.error_output;
+  EXPECT_THAT(found.output,
+              AllOf(HasSubstr("+ if (false) std::abort();\n"), Not(HasSubstr("    input, ")),
+                    Not(HasSubstr(" on the input of mutant")), Not(HasSubstr("told apart"))));
+}
+
+TEST_F(MutatedProblem, HasInputsOfItsGeneratorsWhereItsCheckerFailsOnOneMadeOfCases) {
+  write("judge/checkers/double.sh",
+        "[ \"$(cat \"$1\")\" != 100000000000000000 ] || exit 7\n"
+        "[ \"$(cat)\" = \"$(cat \"$2\")\" ] && exit 42\nexit 43\n");
+  const CommandResult found = run("judge mutate double --time 60");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.error_output, HasSubstr("inputs made of cases are not tried on survivors"));
+  EXPECT_THAT(found.output, AllOf(HasSubstr("+ if (is_seven(n)) n = 9;\n"),
+                                  HasSubstr("    input, 2 bytes\n      7\n")));
+}
+
 TEST_F(MutatedProblem, HasValuesAtTheLimitsTriedFirst) {
   write("solutions/lib/seven.hpp",
         "#pragma once\ninline bool is_seven(int n) { return n == 777777; }\n");
