@@ -71,7 +71,7 @@ std::vector<std::string> all_edited(const EditedCases& cases) {
 }
 
 /// Whether validators look at texts before these are tried.
-enum class Trust : std::uint8_t { checked_first, trusted };
+enum class InputTrust : std::uint8_t { checked_first, trusted };
 
 /// Holds two programs against each other on texts, one round after another.
 class TextStress {
@@ -91,12 +91,12 @@ class TextStress {
 
   /// Tries these, up to the first that goes wrong, in the way that is wanted, which is then tried
   /// alone; `take` hears what each came to, with its number.
-  OrFault<> run(const std::vector<std::string>& texts, Trust trust,
+  OrFault<> run(const std::vector<std::string>& texts, InputTrust trust,
                 const std::function<void(std::size_t, const TrialResult&)>& take,
                 const std::optional<WrongWay>& wanted = {}) {
     for (std::size_t from = 0; from < texts.size() && !is_over();) {
       const auto input = [&](std::size_t index) {
-        return TrialInput{.text = texts[index], .is_trusted = trust == Trust::trusted};
+        return TrialInput{.text = texts[index], .is_trusted = trust == InputTrust::trusted};
       };
       const auto outcome = runner_.run({.from = from,
                                         .end = texts.size(),
@@ -165,7 +165,7 @@ OrFault<EditedCases> edited_cases(Workspace& workspace, const Problem& problem,
   };
   // All are asked about: nothing goes wrong with that verdict, which is an Error.
   const auto asked =
-      asking.run(texts, Trust::checked_first, take, WrongWay{.verdict = Verdict::judge_error});
+      asking.run(texts, InputTrust::checked_first, take, WrongWay{.verdict = Verdict::judge_error});
   if (!asked) return tl::unexpected(asked.error());
   if (workspace.cancellation().is_requested()) return interrupted();
   return cases;
@@ -177,7 +177,7 @@ OrFault<StressReport> stress_edited(Workspace& workspace, const StressSetting& s
   if (!executor) return tl::unexpected(executor.error());
   TextStress stressing(workspace, setting, options.time, **executor);
   const auto done =
-      stressing.run(cases.valid, Trust::trusted, [](std::size_t, const TrialResult&) {});
+      stressing.run(cases.valid, InputTrust::trusted, [](std::size_t, const TrialResult&) {});
   if (!done) return tl::unexpected(done.error());
   return stressing.report();
 }
@@ -211,7 +211,7 @@ OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting
       else
         kept[chance.below(kept.size())] = texts[index];
     };
-    if (auto done = stressing.run(texts, Trust::checked_first, take); !done)
+    if (auto done = stressing.run(texts, InputTrust::checked_first, take); !done)
       return tl::unexpected(done.error());
   }
   return stressing.report();
