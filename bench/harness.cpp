@@ -243,7 +243,8 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
   if (!folder) give_up(folder.error().message);
   const Project project{folder->path() / "project"};
   fill(project, source, kCases);
-  const JudgeOnProject judged{judge, project, folder->path() / "cache"};
+  const JudgeOnProject judged{
+      .judge = judge, .project = project, .cache = folder->path() / "cache"};
   run(judged({"run", "sums", "-j2"}));  // builds
   measure_cases(judged, program);
   measure_commands(judged);

@@ -11,6 +11,7 @@
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/problem/manifest_time_limit.hpp"
 
 namespace judge {
@@ -192,21 +193,22 @@ std::string ini_text(const Exporting& exporting, const fs::path& file) {
 /// What tools of the legacy format read the time limit from, which its manifest has no key for.
 void put_time_limit(Exporting& exporting) {
   PackageDraft& draft = exporting.draft;
+  const std::string limit_name(kTimeLimitFile);
+  const std::string ini_name(kDomjudgeFile);
   const bool is_package = exporting.is_from_package();
-  const fs::path ini =
-      is_package ? exporting.problem.places.root / "domjudge-problem.ini" : fs::path();
-  const fs::path file = is_package ? exporting.problem.places.root / ".timelimit" : fs::path();
+  const fs::path ini = is_package ? exporting.problem.places.root / kDomjudgeFile : fs::path();
+  const fs::path file = is_package ? exporting.problem.places.root / kTimeLimitFile : fs::path();
   std::error_code code;
-  if (fs::is_regular_file(ini, code)) draft.put_file("domjudge-problem.ini", ini);
-  if (fs::is_regular_file(file, code)) draft.put_file(".timelimit", file);
+  if (fs::is_regular_file(ini, code)) draft.put_file(ini_name, ini);
+  if (fs::is_regular_file(file, code)) draft.put_file(limit_name, file);
   if (exporting.format == PackageFormat::domjudge)
-    draft.put_text("domjudge-problem.ini", ini_text(exporting, ini));
-  const bool is_said = draft.has(".timelimit") || draft.has("domjudge-problem.ini");
+    draft.put_text(ini_name, ini_text(exporting, ini));
+  const bool is_said = draft.has(limit_name) || draft.has(ini_name);
   if (exporting.problem.time_limit_rule || (is_said && exporting.is_from_legacy())) return;
   const std::string seconds = seconds_text(exporting.problem.limits.time_limit);
-  draft.put_text(".timelimit", seconds + "\n");
+  draft.put_text(limit_name, seconds + "\n");
   if (!exporting.is_from_legacy())
-    draft.altered("limits.time_limit: " + seconds, ".timelimit, which most tools read");
+    draft.altered("limits.time_limit: " + seconds, limit_name + ", which most tools read");
 }
 
 }  // namespace
@@ -233,14 +235,14 @@ void export_manifest(Exporting& exporting) {
   if (exporting.is_to_legacy()) {
     put_time_limit(exporting);
   } else if (exporting.is_from_package() && exporting.is_from_legacy()) {
-    constexpr std::array<std::pair<const char*, const char*>, 2> kFiles = {
-        {{".timelimit", "limits.time_limit of problem.yaml"},
-         {"domjudge-problem.ini", "problem.yaml, without what is of the contest"}}};
+    constexpr std::array<std::pair<std::string_view, const char*>, 2> kFiles = {
+        {{kTimeLimitFile, "limits.time_limit of problem.yaml"},
+         {kDomjudgeFile, "problem.yaml, without what is of the contest"}}};
     for (const auto& [name, becomes] : kFiles) {
       const fs::path beside = exporting.problem.places.root / name;
       if (!fs::is_regular_file(beside, code)) continue;
       exporting.draft.uses(beside);
-      exporting.draft.altered(name, becomes);
+      exporting.draft.altered(std::string(name), becomes);
     }
   }
 }

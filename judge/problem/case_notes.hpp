@@ -16,8 +16,8 @@ struct CaseNotes {
   std::string hint;
 };
 
-/// The folder that the files of a case of that name lie in. Cases that are in none of the groups are
-/// named as those of secret, and lie around it.
+/// The folder that the files of a case of that name lie in. Cases that are in none of the groups
+/// are named as those of secret, and lie around it.
 std::filesystem::path folder_of_case(const Problem& problem, std::string_view name);
 
 /// The notes of the problem's case of that name.

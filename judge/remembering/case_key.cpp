@@ -163,14 +163,14 @@ concept Question = std::same_as<T, ValidateJob> || std::same_as<T, CheckJob> ||
 
 }  // namespace
 
-void CaseKeys::begin(Look look) {
+void CaseKeys::look_anew_if(Look look) {
   if (look != Look::at_all) return;
   files_.look_anew();
   if (last_) last_->programs.reset();
 }
 
 std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
-  begin(look);
+  look_anew_if(look);
   return std::visit(
       [this](const auto& question) -> std::optional<CaseKey> {
         if constexpr (Question<std::remove_cvref_t<decltype(question)>>) {
@@ -199,7 +199,7 @@ CaseKeys::WithoutCase& CaseKeys::without_case(const CaseJob& job) {
 }
 
 std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job, Look look) {
-  begin(look);
+  look_anew_if(look);
   WithoutCase& same = without_case(job);
   if (!same.programs) {
     KeyMaker maker(files_, hidden_folders_);

@@ -59,7 +59,7 @@ class CaseKeys {
   };
 
   /// Has programs looked at anew where that is wanted.
-  void begin(Look look);
+  void look_anew_if(Look look);
   WithoutCase& without_case(const CaseJob& job);
 
   std::string place_;

@@ -47,6 +47,14 @@ std::string_view suffix_of(std::string_view name) {
   return {};
 }
 
+/// Adds a file that ends so to what there is of its case.
+void gather(const ListedName& listed, std::string_view suffix,
+            std::map<std::string, FoundCase>& cases) {
+  FoundCase& found = cases[listed.name.substr(0, listed.name.size() - suffix.size())];
+  found.suffixes.insert(suffix);
+  if (listed.type != fs::file_type::regular) found.others.insert(suffix);
+}
+
 class CaseLoader {
  public:
   CaseLoader(const PackagePaths& paths, const PackageManifest& manifest, TestData test_data,
@@ -211,8 +219,8 @@ class CaseLoader {
     last.problem = paths_.word();
   }
 
-  /// Where the cases lie of a package that has no groups, as those made by hand for DOMjudge may be:
-  /// in data/, or at the top. Empty where there are groups, or no cases.
+  /// Where the cases lie of a package that has no groups, as those made by hand for DOMjudge may
+  /// be: in data/, or at the top. Empty where there are groups, or no cases.
   fs::path folder_of_loose_cases() const {
     const fs::path& data = problem_.cases_folder;
     std::error_code code;
@@ -232,9 +240,7 @@ class CaseLoader {
     for (const ListedName& listed : names ? *names : std::vector<ListedName>()) {
       const std::string_view suffix = suffix_of(listed.name);
       if (is_ignored(listed.name) || suffix.empty() || is_folder(folder, listed)) continue;
-      FoundCase& found = cases[listed.name.substr(0, listed.name.size() - suffix.size())];
-      found.suffixes.insert(suffix);
-      if (listed.type != fs::file_type::regular) found.others.insert(suffix);
+      gather(listed, suffix, cases);
     }
     for (const auto& [case_name, found] : cases)
       if (found.has(".in")) add_case(secret, folder, case_name, found, group);
@@ -341,9 +347,7 @@ class CaseLoader {
       group.groups.push_back(load_group(row, path, inner, group));
       if (is_link) linked_.pop_back();
     } else if (!suffix.empty()) {
-      FoundCase& found = cases[name.substr(0, name.size() - suffix.size())];
-      found.suffixes.insert(suffix);
-      if (listed.type != fs::file_type::regular) found.others.insert(suffix);
+      gather(listed, suffix, cases);
     } else if (name != "SHA256SUMS") {
       const fs::path path = folder / name;
       report(Severity::warning, path, "belongs to no testcase", "it is left out",
