@@ -55,7 +55,8 @@ std::string detailed_row(std::string_view head, std::string_view detail, std::si
     longest = std::max(longest, column_count(detail.substr(at, end - at)));
     at = end + 1;
   }
-  if (longest <= width - kDetailIndent) return folded(row, kDetailIndent, width);
+  for (const std::size_t indent : {column_count(head), kDetailIndent})
+    if (indent + longest <= width) return folded(row, indent, width);
   return folded(head, kNarrow, width) +
          folded(std::string(kBelow, ' ') + std::string(detail), kBelow, width);
 }

@@ -13,7 +13,11 @@ constexpr const char* kPlace = "/sys/fs/cgroup/memory/processes/e8106e33ac9d9b6b
 TEST(DoctorLines, FoldADetailBelowItself) {
   EXPECT_EQ(detailed_row(kHead, "programs see and reach nothing but themselves", 80),
             "- memory control group     no         no    programs see and reach nothing but\n"
-            "                           themselves\n");
+            "                                            themselves\n");
+  EXPECT_EQ(detailed_row(kHead, "a namespace-that-takes-half-of-the-line, and more", 80),
+            "- memory control group     no         no    a\n"
+            "                           namespace-that-takes-half-of-the-line, and more\n")
+      << "more to the left where a word needs it";
 }
 
 TEST(DoctorLines, BreakNoPathThatALineHasRoomFor) {
