@@ -44,8 +44,11 @@ std::string RestEstimate::text(std::size_t runs_left, std::size_t builds_left,
   const Seconds of_builds = build * static_cast<double>(builds_left);
   const std::size_t builds = progress_.built + (progress_.is_building ? 1 : 0);
   if (builds < kFewestBuilds && of_builds > of_runs) return {};
-  const Seconds waited = std::min<Seconds>(now - *changed_at_, progress_.is_building ? build : run);
-  const auto left = std::chrono::ceil<std::chrono::seconds>(of_runs + of_builds - waited);
+  const Seconds rest = of_runs + of_builds;
+  const Seconds stood = now - *changed_at_;
+  if (stood > rest) return {};
+  const Seconds waited = std::min(stood, progress_.is_building ? build : run);
+  const auto left = std::chrono::ceil<std::chrono::seconds>(rest - waited);
   return left.count() <= 0 ? "" : time_left_text(left);
 }
 

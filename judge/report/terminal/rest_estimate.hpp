@@ -30,7 +30,8 @@ class RestEstimate {
   /// "about 40 s left" where so many runs are, remembered ones among them, and so many builds, with
   /// the one under way; empty while there is too little to tell from: which is more where some runs
   /// have been remembered, and where the builds may well take longer than the runs. While nothing
-  /// gets done it becomes less, by no more than one run or build takes, and never more.
+  /// gets done it becomes less, by no more than one run or build takes, and never more; empty once
+  /// that has lasted longer than all that is left was to take.
   std::string text(std::size_t runs_left, std::size_t builds_left,
                    Clock::time_point now = Clock::now()) const;
 

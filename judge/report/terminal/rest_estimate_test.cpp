@@ -77,6 +77,8 @@ TEST(RestEstimate, DoesNotRiseWhileNothingGetsDone) {
   estimate.look({.ran = 5, .built = 1}, kStart + seconds(30));
   EXPECT_EQ(estimate.text(10, 0, kStart + seconds(30)), "about 18 s left");
   EXPECT_EQ(estimate.text(1, 0, kStart + seconds(30)), "") << "the last takes longer than others";
+  EXPECT_EQ(estimate.text(10, 0, kStart + seconds(31)), "")
+      << "one of the ten has taken longer than all of them were to";
 }
 
 }  // namespace
