@@ -149,6 +149,7 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
   std::size_t before_word = 0;  // the columns in front of it
   std::size_t broken_at = 0;    // where it may be broken
   std::size_t behind_slash = 0;
+  std::size_t behind_mark = 0;  // a slash, or a dot as in "java.lang.Exception"
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view piece = text.substr(at, piece_size(text.substr(at)));
     taken += piece_columns(piece);
@@ -160,7 +161,7 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
       if (word > 0 && fits(text.substr(word, end - word), width))
         return is_path && is_behind_sign ? behind_slash : word;
       if (broken_at > word) return broken_at;
-      if (long_words == LongWords::broken) return at;
+      if (long_words == LongWords::broken) return behind_mark > word ? behind_mark : at;
       if (word > 0 && !is_behind_sign) return word;
       if (is_path) return behind_slash;
       return word + first_unit(text.substr(word), width).size();
@@ -171,8 +172,9 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
       before_word = taken;
     } else if (is_breakable_behind(piece)) {
       broken_at = at;
-    } else if (piece == "/") {
-      behind_slash = at;
+    } else if (piece == "/" || piece == ".") {
+      behind_mark = at;
+      if (piece == "/") behind_slash = at;
     }
   }
   return text.size();

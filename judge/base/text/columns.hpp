@@ -31,7 +31,7 @@ std::string cut_before_place(std::string_view text, std::size_t columns);
 /// broken.
 enum class LongWords : std::uint8_t {
   whole,   ///< it is a name
-  broken,  ///< it is of a program's text, where it says little
+  broken,  ///< it is of a program's text: behind a dot or a slash if it has one, else anywhere
 };
 
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken

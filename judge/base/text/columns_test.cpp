@@ -120,6 +120,9 @@ TEST(Columns, AreKeptByWordsOfAnyLengthThatMayBeBroken) {
   EXPECT_EQ(broken("    0123456789abcdef", 6, 12), "    01234567\n    89abcdef\n");
   EXPECT_EQ(broken("                    0123456789abcdef", 22, 12), "    01234567\n    89abcdef\n");
   EXPECT_EQ(broken("xxx a_long/cde", 6, 12), "xxx\n  a_long/cde\n") << "there is room for it";
+  EXPECT_EQ(broken("1; java.lang.ArrayIndexOutOfBounds: 5", 4, 28),
+            "1; java.lang.\n    ArrayIndexOutOfBounds: 5\n");
+  EXPECT_EQ(broken("a 1.0123456789abcdef", 0, 10), "a 1.\n0123456789\nabcdef\n");
   EXPECT_EQ(broken("éééééééééééé", 0, 10), "éééééééééé\néé\n");
   EXPECT_EQ(folded_lines("  0123456789abc\nd\n", 10, LongWords::broken),
             "  01234567\n  89abc\nd\n");
