@@ -20,12 +20,18 @@ constexpr auto kMomentInPlainLines = std::chrono::milliseconds(250);
 constexpr auto kBetweenDrawings = std::chrono::milliseconds(100);
 constexpr auto kBetweenPlainLines = std::chrono::seconds(10);
 
-/// "building a.cpp" of "building judge/checkers/a.cpp".
-std::string without_folders(const std::string& doing) {
+/// Of "building judge/checkers/a.cpp" as much as there is room for: that, "building a.cpp" or
+/// "a.cpp".
+std::string shortened(const std::string& doing, std::size_t room) {
+  if (column_count(doing) <= room) return doing;
   const std::size_t name = doing.rfind('/');
   const std::size_t path = name == std::string::npos ? name : doing.find(' ');
-  if (path == std::string::npos || path > name || name + 1 == doing.size()) return doing;
-  return doing.substr(0, path + 1) + doing.substr(name + 1);
+  if (path == std::string::npos || path > name || name + 1 == doing.size())
+    return cut_behind_word(doing, room);
+  const std::string alone = doing.substr(name + 1);
+  const std::string without_folders = doing.substr(0, path + 1) + alone;
+  if (column_count(without_folders) <= room) return without_folders;
+  return cut_end(alone, room);
 }
 
 /// ", 12 s"; nothing in the first second.
@@ -69,9 +75,7 @@ std::string work_text(const Activity& activity, std::size_t width) {
   }
   const std::size_t taken = column_count(count) + column_count(time) + 2;
   const std::size_t room = width - std::min(width, taken);
-  std::string doing = printable_name(activity.doing);
-  if (column_count(doing) > room) doing = without_folders(doing);
-  return "  " + count + cut_behind_word(doing, room) + time;
+  return "  " + count + shortened(printable_name(activity.doing), room) + time;
 }
 
 }  // namespace judge

@@ -22,7 +22,7 @@ TEST(WorkLine, LeavesOutFoldersRatherThanCutAName) {
   const std::string doing = "building solutions/sum/wrong_answer/a.cpp";
   EXPECT_EQ(work_text(under_way(doing, 3999), 50), "  " + doing + ", 3 s");
   EXPECT_EQ(work_text(under_way(doing, 3999), 40), "  building a.cpp, 3 s");
-  EXPECT_EQ(work_text(under_way(doing, 3999), 19), "  building …, 3 s");
+  EXPECT_EQ(work_text(under_way(doing, 3999), 19), "  a.cpp, 3 s");
 }
 
 TEST(WorkLine, CountsWhatBelongsTogether) {
