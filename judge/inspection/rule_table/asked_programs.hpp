@@ -96,10 +96,10 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .name = "validator-fails-at-junk",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 or 43; a warning where it "
-                "exits with another code in a package of the legacy format or a draft, which tools "
-                "take for a refusal, or prints more than it may, as one does that repeats a long "
-                "line",
+     .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 accepts; a warning where it "
+                "exits with another than 42 or 43 in a package, which the formats take for a "
+                "refusal and BAPCtools for a crash, or prints more than it may, as one does that "
+                "repeats a long line",
      .finds =
          "an input or answer validator that crashes or does not end at a file that is none, or "
          "exits with another code than 42 or 43, or prints more than it may",
