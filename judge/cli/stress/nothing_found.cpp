@@ -72,9 +72,11 @@ ExitCode tell_nothing_found(const StressTarget& target, const StressReport& repo
             << std::flush;
   if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");
   if (total.compared > 0) return ExitCode::ok;
+  const std::string first = report.first_failure.empty()
+                                ? "; give it more, by --time"
+                                : "; of the first: " + printable_text(report.first_failure);
   return fail(ExitCode::usage,
-              fmt::format("no input was of use: {}; of the first: {}", refusals_text(target, total),
-                          printable_text(report.first_failure)));
+              fmt::format("no input was of use: {}{}", refusals_text(target, total), first));
 }
 
 }  // namespace judge
