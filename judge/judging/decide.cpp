@@ -9,6 +9,9 @@
 namespace judge {
 namespace {
 
+/// Cores are short where less than a fifth of one was idle.
+constexpr int kShareOfSpare = 5;
+
 std::string seconds(std::chrono::microseconds time) {
   return fmt::format("{:.3g} s", std::chrono::duration<double>(time).count());
 }
@@ -37,9 +40,11 @@ std::string_view word_of(MemoryAccount account) {
 std::string out_of_time(const RunResult& run, const RunLimits& limits) {
   if (run.limit_hit == LimitHit::cpu_time)
     return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
-  if (was_idle(run))
-    return fmt::format("waited without computing: {} of cpu time in {}",
-                       measured_seconds(run.cpu_time), measured_seconds(run.wall_time));
+  if (was_idle(run)) {
+    const char* const why = was_short_of_cores(run) ? ", while other work had the cores" : "";
+    return fmt::format("waited without computing: {} of cpu time in {}{}",
+                       measured_seconds(run.cpu_time), measured_seconds(run.wall_time), why);
+  }
   return fmt::format("not done after {} on the clock", seconds(limits.wall_time));
 }
 
@@ -47,6 +52,11 @@ std::string out_of_time(const RunResult& run, const RunLimits& limits) {
 
 bool was_idle(const RunResult& run) {
   return run.cpu_time * 10 < run.wall_time;
+}
+
+bool was_short_of_cores(const RunResult& run) {
+  return run.surroundings.watched.count() > 0 &&
+         run.surroundings.spare * kShareOfSpare < run.surroundings.watched;
 }
 
 bool is_late_but_right(const RunResult& run, OutputMatch match) {

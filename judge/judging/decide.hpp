@@ -27,4 +27,7 @@ bool is_late_but_right(const RunResult& run, OutputMatch match);
 /// Whether a run spent its time waiting: then more of it would not have helped.
 bool was_idle(const RunResult& run);
 
+/// Whether the machine had hardly a core to spare while it watched the run; false of short ones.
+bool was_short_of_cores(const RunResult& run);
+
 }  // namespace judge

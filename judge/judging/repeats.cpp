@@ -12,9 +12,7 @@ namespace {
 
 using Iterator = std::vector<CaseResult>::iterator;
 
-/// Cores are short where less than a fifth of one was idle ...
-constexpr int kShareOfSpare = 5;
-/// ... and memory or a disk where in more than a tenth of the time a program waited for it.
+/// Memory or a disk is short where in more than a tenth of the time a program waited for it.
 constexpr int kShareOfStalls = 10;
 
 /// Where cores are short a program that wants one still has it for a hundredth of the time: what
@@ -47,11 +45,6 @@ auto slowness(const CaseResult& result) {
 
 bool is_faster(const CaseResult& a, const CaseResult& b) {
   return slowness(a) < slowness(b);
-}
-
-bool was_short_of_cores(const RunResult& run) {
-  return run.surroundings.watched.count() > 0 &&
-         run.surroundings.spare * kShareOfSpare < run.surroundings.watched;
 }
 
 bool wanted_cores(const RunResult& run) {
