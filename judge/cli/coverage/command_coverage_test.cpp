@@ -212,7 +212,8 @@ TEST_F(CoverageCommandTest, SaysWhoseLimitsNobodyKnows) {
   EXPECT_EQ(judge({"coverage", "double"}), 0) << out_ << err_;
   EXPECT_THAT(out_,
               HasSubstr("- limits of the input: generators/double/validator.sh tells of none; "
-                        "known are those that are read by a name"));
+                        "known are those that are read by a name, with judge/kit, testlib.h or a "
+                        "grammar, and what it writes to JUDGE_LIMITS_FILE\n"));
   remove("generators/double/validator.sh");
   EXPECT_EQ(judge({"coverage", "double"}), 0) << out_ << err_;
   EXPECT_THAT(out_, HasSubstr("- limits of the input: no input validator is there"));

@@ -213,7 +213,7 @@ std::string limits_text(const ValidatorLimits& validator, const CoverageStyle& s
   if (validator.limits.empty()) {
     return fmt::format(
                "- limits of the input: {} tells of none; known are those that are read by a name, "
-               "with judge/kit, testlib.h or a grammar\n",
+               "with judge/kit, testlib.h or a grammar, and what it writes to JUDGE_LIMITS_FILE\n",
                printable_name(validator.validator)) +
            unnamed_text(validator);
   }
