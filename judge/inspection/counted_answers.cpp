@@ -79,8 +79,17 @@ std::string_view why_of(const AnswerCount& count) {
   return count.number == AnswerCount::Number::own_first
              ? "the first number of every answer of more than one word says how much follows, and "
                "here it does not"
-             : "every answer of more than one word has as much as a number at the input's "
-               "beginning says, and this has not";
+             : "no answer of more than one word has more than a number at the input's beginning "
+               "says, and this has";
+}
+
+/// The input's number may be the most that there may be: what has less is not certain to be wrong.
+bool is_certainly_broken(const AnswerCount& count, std::string_view input,
+                         std::string_view output) {
+  if (count.number == AnswerCount::Number::own_first) return !keeps_count(count, input, output);
+  const auto number = number_of(count, input, output);
+  const bool is_of_lines = count.things == AnswerCount::Things::lines;
+  return number && (is_of_lines ? lines_in(output) : words_in(output)) > *number;
 }
 
 bool may_break(RuleId rule) {
@@ -127,8 +136,9 @@ void tell_broken_counts(const std::vector<AnswerCount>& counts, const InputAndAn
   if (words_in(of.answer) < 2) return;
   for (Mangled& each : mangled) {
     if ((!each.milder && !each.of_some) || !may_break(each.rule)) continue;
-    const auto broken = std::ranges::find_if(
-        counts, [&](const AnswerCount& count) { return !keeps_count(count, of.input, each.text); });
+    const auto broken = std::ranges::find_if(counts, [&](const AnswerCount& count) {
+      return is_certainly_broken(count, of.input, each.text);
+    });
     if (broken == counts.end()) continue;
     each.why = why_of(*broken);
     if (each.of_some) {

@@ -42,10 +42,11 @@ std::vector<AnswerCount> counts_of_answers(const std::vector<InputAndAnswer>& an
 bool keeps_count(const AnswerCount& count, std::string_view input, std::string_view output);
 
 /// Of what was made of an answer and may be right, parts of it, more than it, another case's, its
-/// lines in another order, it is certain that it is wrong where it breaks a count: then it is told
-/// as its rule says, where enough cases had such a one, as a warning where it is accepted on some
-/// of them, and says why. Nothing at all, and junk behind an answer, are an error then also where
-/// they are accepted on some cases only.
+/// lines in another order, it is certain that it is wrong where it breaks a count; a number of the
+/// input may be the most that there may be, and only what has more breaks it. Then it is told as
+/// its rule says, where enough cases had such a one, as a warning where it is accepted on some of
+/// them, and says why. Nothing at all, and junk behind an answer, are an error then also where they
+/// are accepted on some cases only.
 void tell_broken_counts(const std::vector<AnswerCount>& counts, const InputAndAnswer& of,
                         std::vector<Mangled>& mangled);
 

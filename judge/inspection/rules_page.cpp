@@ -30,9 +30,9 @@ constexpr auto kStages = std::to_array<StageText>({
      "it does so on every case that was tried;\nno output, or junk behind an answer, also where it "
      "does so on some, which is a warning.\nA part of an answer, an answer twice and its lines in "
      "another order, as well as these two on some, are\ncertainly wrong where a number says how "
-     "much there is: the first one of every answer of more than one word,\nor one of the first "
-     "two of the input, not always the same. Else they are a warning, for a statement may\nleave "
-     "the order or the amount open.\n"
+     "much there is: the first one of every answer of more than one word,\nnot always the same; "
+     "or, of what has more, one of the first two of the input. Else they are a warning,\nfor a "
+     "statement may leave the order or the amount open.\n"
      "With `--strict` warnings make the exit code 1, too."},
     {Stage::judging, "Judged", "All submissions run on all cases."},
 });
