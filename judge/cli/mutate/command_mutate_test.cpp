@@ -179,7 +179,7 @@ class MutatedProblemWithEquivalentOnes : public MutatedProblem {
 };
 
 TEST_F(MutatedProblemWithEquivalentOnes, OffersEntriesForThem) {
-  const CommandResult found = run("judge mutate double --time 0.2");
+  const CommandResult found = run("judge mutate double --time 2");
   EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
   EXPECT_THAT(
       found.output,

@@ -19,6 +19,8 @@ constexpr std::size_t kMutantIndent = 4;
 constexpr std::size_t kInputIndent = 6;
 /// Of a report on the cases' first kills so many cases are named.
 constexpr std::size_t kMostCases = 10;
+/// After fewer inputs than these nobody can say that a mutant may be equivalent.
+constexpr std::size_t kFewInputs = 20;
 
 class MutateScreen {
  public:
@@ -108,7 +110,8 @@ class MutateScreen {
     std::string text = "no difference found in " + counted(result.inputs_tried, "input");
     if (result.greatest_tried)
       text += fmt::format(", made of numbers up to {}", *result.greatest_tried);
-    return text + ": perhaps equivalent";
+    return text + (result.inputs_tried < kFewInputs ? ": too few to tell; try more, by --time"
+                                                    : ": perhaps equivalent");
   }
 
   /// Those that count for nothing, with their reasons.

@@ -25,13 +25,17 @@ TEST(MutateText, HasNamesOfCasesWholeWhereATerminalIsNarrow) {
 
 TEST(MutateText, SaysHowMuchWasTriedWhereNoDifferenceWasFound) {
   MutationReport report;
-  report.results = {{.mutant = {}, .is_judged = true, .inputs_tried = 12, .greatest_tried = 64}};
+  report.results = {{.mutant = {}, .is_judged = true, .inputs_tried = 20, .greatest_tried = 64}};
   EXPECT_THAT(mutate_text(report, {.width = 100}),
-              testing::HasSubstr("    no difference found in 12 inputs, made of numbers up to 64: "
+              testing::HasSubstr("    no difference found in 20 inputs, made of numbers up to 64: "
                                  "perhaps equivalent\n"));
   report.results.front().greatest_tried.reset();
   EXPECT_THAT(mutate_text(report, {.width = 100}),
-              testing::HasSubstr("    no difference found in 12 inputs: perhaps equivalent\n"));
+              testing::HasSubstr("    no difference found in 20 inputs: perhaps equivalent\n"));
+  report.results.front().inputs_tried = 19;
+  EXPECT_THAT(mutate_text(report, {.width = 100}),
+              testing::HasSubstr("    no difference found in 19 inputs: too few to tell; try more, "
+                                 "by --time\n"));
   report.results.front().inputs_tried = 0;
   EXPECT_THAT(mutate_text(report, {.width = 100}), testing::HasSubstr("    no input was tried\n"));
 }
