@@ -73,7 +73,8 @@ class ToPolygon : public testing::Test {
     library_ = PackageLibrary::find({root_.path() / "p"}, root_.path(), 4, {}).value();
     before_ = library_->load("p", TestData::complete, kAnyLanguage);
     EXPECT_TRUE(before_.is_fit());
-    return draft_package(before_.problem, *library_, {.format = PackageFormat::polygon});
+    return draft_package(before_.problem, *library_,
+                         {.format = PackageFormat::polygon, .submissions = kAnyLanguage});
   }
 
   LoadedProblem read_again(const PackageDraft& draft) {
@@ -283,6 +284,7 @@ TEST_F(PointsToPolygon, OfALegacyPackageTellNothingOfPlacesOnTheWay) {
   write("data/secret/1-small/01.desc", "The least\n");
   write("data/secret/1-small/01.hint", "Double it.\n");
   const PackageDraft draft = exported_package();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
   EXPECT_THAT(lost(draft),
               testing::IsSupersetOf({"data/secret/1-small/01.desc: Polygon has no place for it",
                                      "data/secret/1-small/01.hint: Polygon has no place for it",

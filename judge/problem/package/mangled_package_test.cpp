@@ -32,7 +32,7 @@ struct MangledRow {
   }
 };
 
-void copy_package(const char* name, const fs::path& to) {
+void copy_sound_package(const char* name, const fs::path& to) {
   fs::copy(kSoundPackages / name, to,
            fs::copy_options::recursive | fs::copy_options::copy_symlinks);
 }
@@ -66,7 +66,7 @@ class MangledPackage : public testing::TestWithParam<MangledRow> {};
 TEST_P(MangledPackage, IsLoadedOrTold) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
-  copy_package(GetParam().package, root);
+  copy_sound_package(GetParam().package, root);
   ASSERT_TRUE(loads(root));
   Mangler mangler(20251126);
   int fit = 0;
@@ -102,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(MangledSubmissionDetails, AreLoadedOrTold) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
-  copy_package("bare-double", root);
+  copy_sound_package("bare-double", root);
   const std::string sound =
       "{\"solutions/double.py\": {\"entry_point\": \"double.py\"},\n"
       " \"solutions/mixed/square.py\": {\"team\": \"us\"}}\n";

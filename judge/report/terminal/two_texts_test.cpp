@@ -39,7 +39,7 @@ TEST(TwoTexts, StandOneAboveTheOtherWhereATitleHasNoRoomBeside) {
             "expected\n  1\n  ^\naccepted/a_name_that_is_longer.cpp\n  2\n  ^\n");
   EXPECT_EQ(two_texts("1\n", "2\n", compare_output({}, "1\n", "2\n"),
                       {.width = 30, .output_title = "accepted/a_name_that_is_longer.cpp"}),
-            "expected\n  1\n  ^\naccepted/a_name_that_is_longer.cpp\n  2\n  ^\n");
+            "expected\n  1\n  ^\naccepted/\n  a_name_that_is_longer.cpp\n  2\n  ^\n");
 }
 
 TEST(TwoTexts, EndWithTheirOwnLastLineWhereTheyStandOneAboveTheOther) {
