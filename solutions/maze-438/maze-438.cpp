@@ -57,12 +57,12 @@ class CellList {
     for (std::uint32_t i = 0; i < 8; ++i) groups_[i] += int(i) > int(block / 8) ? more : 0;
     for (std::uint32_t i = 0; i < 8; ++i) blocks[i] += int(i) > int(block % 8) ? more : 0;
   }
-  /// Moves the cells together, into blocks with room for half as many again.
+  /// Moves the cells together, into blocks with room for more than half as many again.
   void make_room() {
     std::vector<std::uint32_t> left;
     for (std::uint32_t i = 0; i < 64; ++i)
       left.insert(left.end(), cells_.begin() + i * room_, cells_.begin() + ends_[i]);
-    *this = CellList(static_cast<std::uint32_t>(left.size() * 3 / 128 + 1));
+    *this = CellList(static_cast<std::uint32_t>(left.size() / 40 + 1));
     for (const std::uint32_t cell : left) append(cell);
   }
 
