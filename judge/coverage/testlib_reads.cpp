@@ -40,8 +40,7 @@ std::size_t arguments_at(std::string_view source, std::size_t at) {
 }
 
 bool is_in_comment(std::string_view source, std::size_t at) {
-  const std::size_t end_before = source.rfind('\n', at);
-  const std::size_t begin = end_before == source.npos ? 0 : end_before + 1;
+  const std::size_t begin = source.rfind('\n', at) + 1;  // npos + 1 is 0
   return source.substr(begin, at - begin).find("//") != std::string_view::npos;
 }
 

@@ -68,8 +68,8 @@ class CaseExport {
       draft_.altered(first_names(odd_names_),
                      odd_names_.size() == 1 ? "a name that the format does not allow; it stays"
                                             : "names that the format does not allow; they stay");
-    for (const auto& [suffix, moved] : moved_into_files_)
-      draft_.altered(moved.what + " of " + first_names(moved.was), first_names(moved.is));
+    for (const auto& [key, moved] : moved_into_files_)
+      draft_.altered(key + " of " + first_names(moved.was), first_names(moved.is));
     for (const auto& [suffix, moved] : moved_into_keys_)
       draft_.altered(first_names(moved.was), first_names(moved.is));
     for (const auto& [keys, files] : lost_keys_)
@@ -314,9 +314,8 @@ class CaseExport {
       std::error_code code;
       if (!node.is_scalar() || fs::exists(file_of(case_name, suffix), code)) continue;
       draft_.put_text("data/" + case_name + suffix, as_lines(node.as_string().value_or("")));
-      Moved& moved = moved_into_files_[suffix];
+      Moved& moved = moved_into_files_[key];
       moved.was.push_back(place_before(case_name, ".yaml"));
-      moved.what = key;
       moved.is.push_back("data/" + case_name + suffix);
     }
     lose_keys_legacy_lacks(exporting_, file, "data/" + case_name, lost_keys_);
@@ -339,7 +338,6 @@ class CaseExport {
 
   /// What is said of cases in another place.
   struct Moved {
-    std::string what = {};  ///< the key that becomes a file
     std::vector<std::string> was = {};
     std::vector<std::string> is = {};
   };
@@ -351,11 +349,10 @@ class CaseExport {
   fs::path notes_folder_;                                  ///< that folder
   std::vector<std::string> of_standard_checkers_;
   std::vector<std::string> lost_notes_;
-  std::vector<std::string> odd_names_;  ///< of cases
-  /// By the endings of the files: of these, and of those that there were.
-  std::map<std::string, Moved> moved_into_files_;
-  std::map<std::string, Moved> moved_into_keys_;
-  std::vector<std::string> lost_args_;  ///< of these cases
+  std::vector<std::string> odd_names_;             ///< of cases
+  std::map<std::string, Moved> moved_into_files_;  ///< by the keys that become files
+  std::map<std::string, Moved> moved_into_keys_;   ///< by the endings of the files
+  std::vector<std::string> lost_args_;             ///< of these cases
   LostKeys lost_keys_;
   std::string loose_group_;  ///< of cases that lie beside groups in data/secret; empty: none
 };

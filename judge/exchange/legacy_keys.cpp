@@ -87,15 +87,14 @@ bool gives_points(const Program& checker) {
 /// Of a problem whose checker gives points though its manifest does not say so.
 void refuse_points_of_checkers(Exporting& exporting) {
   const OutputJudge& judge = exporting.problem.output_judge;
-  std::vector<const Program*> checkers;
-  if (judge.program) checkers.push_back(&*judge.program);
-  for (const Program& checker : judge.more_checkers) checkers.push_back(&checker);
-  for (const Program* checker : checkers) {
-    if (!gives_points(*checker)) continue;
+  const auto look_at = [&](const Program& checker) {
+    if (!gives_points(checker)) return;
     exporting.draft.refuse(fmt::format(
         "{}: it gives points, and what it may write as score.txt differs between the formats",
-        checker->shown));
-  }
+        checker.shown));
+  };
+  if (judge.program) look_at(*judge.program);
+  std::ranges::for_each(judge.more_checkers, look_at);
 }
 
 /// What became of the keys about points, those of groups apart.

@@ -83,6 +83,18 @@ std::string_view why_of(const AnswerCount& count) {
                "says, and this has";
 }
 
+/// Whether an output has as much as the number says.
+bool keeps_count(const AnswerCount& count, std::string_view input, std::string_view output) {
+  const auto number = number_of(count, input, output);
+  if (!number) return false;
+  if (count.things == AnswerCount::Things::characters)
+    return words_in(output) == 2 && word_at(output, 1).size() == *number;
+  const bool is_own = count.number == AnswerCount::Number::own_first;
+  const std::size_t beside = is_own ? 1 : 0;
+  if (count.things == AnswerCount::Things::words) return words_in(output) == *number + beside;
+  return (!is_own || has_line_for_first_word(output)) && lines_in(output) == *number + beside;
+}
+
 /// The input's number may be the most that there may be: what has less is not certain to be wrong.
 bool is_certainly_broken(const AnswerCount& count, std::string_view input,
                          std::string_view output) {
@@ -100,17 +112,6 @@ bool may_break(RuleId rule) {
 }
 
 }  // namespace
-
-bool keeps_count(const AnswerCount& count, std::string_view input, std::string_view output) {
-  const auto number = number_of(count, input, output);
-  if (!number) return false;
-  if (count.things == AnswerCount::Things::characters)
-    return words_in(output) == 2 && word_at(output, 1).size() == *number;
-  const bool is_own = count.number == AnswerCount::Number::own_first;
-  const std::size_t beside = is_own ? 1 : 0;
-  if (count.things == AnswerCount::Things::words) return words_in(output) == *number + beside;
-  return (!is_own || has_line_for_first_word(output)) && lines_in(output) == *number + beside;
-}
 
 std::vector<AnswerCount> counts_of_answers(const std::vector<InputAndAnswer>& answers) {
   std::vector<InputAndAnswer> long_ones;

@@ -38,9 +38,6 @@ struct InputAndAnswer {
 /// than kEnoughForOthers, or where the number is always the same: it may be so by chance.
 std::vector<AnswerCount> counts_of_answers(const std::vector<InputAndAnswer>& answers);
 
-/// Whether an output has as much as the number says.
-bool keeps_count(const AnswerCount& count, std::string_view input, std::string_view output);
-
 /// Of what was made of an answer and may be right, parts of it, more than it, another case's, its
 /// lines in another order, it is certain that it is wrong where it breaks a count; a number of the
 /// input may be the most that there may be, and only what has more breaks it. Then it is told as

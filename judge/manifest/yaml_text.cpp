@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/lower_case.hpp"
+
 namespace judge {
 namespace {
 
@@ -22,9 +24,7 @@ bool is_plain_text(std::string_view text) {
   if (text.empty() || !(is_letter(text.front()) || text.front() == '_' || text.front() == '/'))
     return false;
   if (text.back() == ' ') return false;
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string lower = lower_case(std::string(text));
   if (std::ranges::find(kSpecialWords, lower) != kSpecialWords.end()) return false;
   return std::ranges::all_of(text, [](char c) {
     return is_letter(c) || std::isdigit(static_cast<unsigned char>(c)) != 0 ||

@@ -17,14 +17,9 @@ constexpr Bytes kLargestNote = kibibytes(64);
 constexpr std::array<std::string_view, 7> kToldAlready = {".in",   ".ans",  ".out",        ".desc",
                                                           ".hint", ".yaml", ".interaction"};
 
-/// That of the case which ends so, there or not.
-fs::path note_file(const Problem& problem, std::string_view name, const char* suffix) {
-  return folder_of_case(problem, name) / (fs::path(name).filename().string() + suffix);
-}
-
 /// A file beside the case's; empty where there is none.
-std::string note(const Problem& problem, std::string_view name, const char* suffix) {
-  return read_file(note_file(problem, name, suffix), kLargestNote).value_or("");
+std::string note(const fs::path& stem, const char* suffix) {
+  return read_file(stem.string() + suffix, kLargestNote).value_or("");
 }
 
 }  // namespace
@@ -41,9 +36,9 @@ fs::path folder_of_case(const Problem& problem, std::string_view name) {
 }
 
 CaseNotes read_case_notes(const Problem& problem, std::string_view name) {
-  CaseNotes notes{.description = note(problem, name, ".desc"),
-                  .hint = note(problem, name, ".hint")};
-  const fs::path settings = note_file(problem, name, ".yaml");
+  const fs::path stem = folder_of_case(problem, name) / fs::path(name).filename();
+  CaseNotes notes{.description = note(stem, ".desc"), .hint = note(stem, ".hint")};
+  const fs::path settings = stem.string() + ".yaml";
   std::error_code code;
   if (!fs::is_regular_file(settings, code)) return notes;
   // What is wrong with it is told when the problem is loaded.

@@ -204,8 +204,6 @@ struct Problem {
   bool are_missing_parts_told = true;
   bool is_missing_reference_told = true;  ///< and whether if no solution makes the answers
   bool are_time_margins_demanded = true;  ///< else they are advice
-  /// Whether a validator may refuse by whatever exit code is not the one to accept.
-  bool is_any_code_a_refusal = false;
   /// Whether submissions of answers have a place there, which problems of type submit-answer need.
   bool has_place_for_answers = true;
   ProblemType type;

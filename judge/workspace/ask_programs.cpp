@@ -100,9 +100,10 @@ class ProgramQuestions {
       all[i].failure.reset();
     }
     if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
-    // A mistake all the same.
+    // The package format has a code for what is valid, and none for what is not: a mistake all the
+    // same.
     const Severity of_other_codes =
-        problem_.is_any_code_a_refusal ? Severity::warning : Severity::error;
+        problem_.must_keep_package_format() ? Severity::warning : Severity::error;
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
                                         {.extension = kind == AskedAbout::inputs ? ".in" : ".ans",
                                          .of_other_codes = of_other_codes,

@@ -6,6 +6,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/exchange/polygon/adapter_texts.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/source_language.hpp"
@@ -187,10 +188,7 @@ class SolutionExport {
     const std::string stem = polygon_stem(name.stem().string());
     std::string wanted = stem;
     const auto is_taken = [&](const std::string& tried) {
-      std::string folded = tried + extension;
-      std::ranges::transform(folded, folded.begin(),
-                             [](unsigned char c) { return std::tolower(c); });
-      return !taken_.insert(folded).second;
+      return !taken_.insert(lower_case(tried + extension)).second;
     };
     if (is_taken(wanted)) {
       wanted = polygon_stem(name.parent_path().filename().string()) + "-" + stem;

@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/lines.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/trimmed.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
@@ -28,9 +29,8 @@ std::map<std::string_view, std::string> sections_of(std::string_view tex) {
     tex.remove_prefix(part.size());
     const std::size_t end = part.find('}');
     if (part.starts_with(kHeading) && end != std::string_view::npos) {
-      std::string heading(part.substr(kHeading.size(), end - kHeading.size()));
-      std::ranges::transform(heading, heading.begin(),
-                             [](unsigned char c) { return std::tolower(c); });
+      const std::string heading =
+          lower_case(std::string(part.substr(kHeading.size(), end - kHeading.size())));
       const auto* const section =
           std::ranges::find_if(kStatementSections, [&](const StatementSection& row) {
             return row.headings.find("|" + heading + "|") != std::string_view::npos;

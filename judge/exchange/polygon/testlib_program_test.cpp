@@ -62,6 +62,14 @@ class TestlibProgram : public BuiltProgram {
     fs::create_directories(folder_.path() / "feedback");
     ASSERT_EQ(run("g++ -std=c++17 -O0 -Wall -Wextra -Werror whole.cpp -o whole"), 0);
   }
+
+  /// The checker that was built looks at an output of 7, and takes it.
+  void accept() const {
+    write("input", "1\n");
+    write("answer", "5\n");
+    write("output", "7\n");
+    EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  }
 };
 
 TEST_F(TestlibProgram, OfACheckerSaysWhatItsExitCodeMeans) {
@@ -117,10 +125,7 @@ int main(int, char* argv[]) {
 TEST_F(TestlibProgram, OfACheckerFindsItsPointsBehindWhatItSaidBefore) {
   build(adapted_to_package_format(program("check.cpp", kTalkingChecker), AdaptedRole::checker,
                                   GivenPoints::written));
-  write("input", "1\n");
-  write("answer", "5\n");
-  write("output", "7\n");
-  EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  accept();
   EXPECT_EQ(text_of("feedback/score.txt"), "40\n");
 }
 
@@ -129,20 +134,14 @@ TEST_F(TestlibProgram, OfACheckerGivesNoPointsWhereItSaysOkBehindThem) {
 int main() { quit_with(0, "points 0 0 read\nok 15"); }
 )"),
                                   AdaptedRole::checker, GivenPoints::written));
-  write("input", "1\n");
-  write("answer", "5\n");
-  write("output", "7\n");
-  EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  accept();
   EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
 }
 
 TEST_F(TestlibProgram, OfACheckerLeavesPercentsAsAPart) {
   build(adapted_to_package_format(program("check.cpp", kTalkingChecker), AdaptedRole::checker,
                                   GivenPoints::written_as_percents));
-  write("input", "1\n");
-  write("answer", "5\n");
-  write("output", "7\n");
-  EXPECT_EQ(run("./whole input answer feedback/ < output"), 42);
+  accept();
   EXPECT_EQ(text_of("feedback/score.txt"), "(not there)");
   EXPECT_EQ(text_of("feedback/score_multiplier.txt"), "0.4\n");
 }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/text/lower_case.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 
@@ -109,9 +110,7 @@ std::optional<Gap> find_gap(std::string_view text, const Node& root, std::string
 std::string as_yaml(const std::string& text) {
   constexpr std::array<std::string_view, 9> kNoText = {"y",   "n",    "yes",   "no",  "on",
                                                        "off", "true", "false", "null"};
-  std::string lower = text;
-  std::ranges::transform(lower, lower.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string lower = lower_case(text);
   const bool is_plain = std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
                         std::ranges::find(kNoText, lower) == kNoText.end();
   return is_plain ? text : '"' + text + '"';

@@ -12,6 +12,7 @@
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_library.hpp"
 #include "judge/testing/mangler.hpp"
+#include "judge/testing/test_project.hpp"
 
 // Whatever stands in the files of a package: loading it ends, soon and in order, with a problem or
 // with what is wrong. JUDGE_MANGLED_ROUNDS=20000 tries more than a run of the tests does.
@@ -31,11 +32,6 @@ struct MangledRow {
     return out << row.package;
   }
 };
-
-void copy_sound_package(const char* name, const fs::path& to) {
-  fs::copy(kSoundPackages / name, to,
-           fs::copy_options::recursive | fs::copy_options::copy_symlinks);
-}
 
 /// Loads what lies there; true where that ends with a problem without errors.
 bool loads(const fs::path& path) {
@@ -66,7 +62,7 @@ class MangledPackage : public testing::TestWithParam<MangledRow> {};
 TEST_P(MangledPackage, IsLoadedOrTold) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
-  copy_sound_package(GetParam().package, root);
+  copy_package(std::string("packages/") + GetParam().package, root);
   ASSERT_TRUE(loads(root));
   Mangler mangler(20251126);
   int fit = 0;
@@ -102,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(MangledSubmissionDetails, AreLoadedOrTold) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
-  copy_sound_package("bare-double", root);
+  copy_package("packages/bare-double", root);
   const std::string sound =
       "{\"solutions/double.py\": {\"entry_point\": \"double.py\"},\n"
       " \"solutions/mixed/square.py\": {\"team\": \"us\"}}\n";

@@ -80,10 +80,11 @@ bool is_package(const fs::path& folder) {
            has_folder("input_format_validators");
   }
   if (!has_manifest) return false;
+  if (has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
+      has_folder("input_validators"))
+    return true;
   // On the shelves sample/ and secret/ lie beside the manifest; a case beside those is a slip.
-  const bool may_be_loose = !has_folder("sample") && !has_folder("secret");
-  return has_folder("submissions") || has_folder("problem_statement") || has_folder("statement") ||
-         has_folder("input_validators") || (may_be_loose && holds_case(folder));
+  return !has_folder("sample") && !has_folder("secret") && holds_case(folder);
 }
 
 std::string lacking_of_package(const fs::path& folder) {

@@ -129,8 +129,6 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
       folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
   problem.are_time_margins_demanded = problem.rules == PackageRules::current;
-  // The format has a code for what is valid, and none for what is not.
-  problem.is_any_code_a_refusal = true;
   problem.statement = find_statement(problem);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
   if (problem.name.empty()) problem.name = id;

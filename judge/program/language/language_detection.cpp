@@ -11,6 +11,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_below.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/regular_expression.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/program/language/entry_point.hpp"
@@ -144,10 +145,7 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
 }  // namespace
 
 std::filesystem::path with_small_extension(std::filesystem::path file) {
-  std::string extension = file.extension();
-  std::ranges::transform(extension, extension.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return file.replace_extension(extension);
+  return file.replace_extension(lower_case(file.extension()));
 }
 
 tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files, Role role) const {
