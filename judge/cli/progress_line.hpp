@@ -33,10 +33,12 @@ class ProgressLine {
   }
   /// The same of things that are counted: the count, how long the rest takes, and the text.
   void tell(const std::string& text, std::size_t done, std::size_t all) {
+    if (!is_live_) return;
     if (all == 0) return tell(text);
+    const std::size_t room = DrawnLine::room();
     tell(text_behind_count(
         fmt::format("{} of {}{}", grouped(done), grouped(all), left_.behind_count(done, all)), text,
-        DrawnLine::room() - std::min(DrawnLine::room(), kMargin.size())));
+        room - std::min(room, kMargin.size())));
   }
   void wipe() { line_.wipe(); }
 

@@ -37,8 +37,10 @@ std::string for_screen(std::string_view text, int fd, LongWords long_words) {
   // Messages are read, and nobody reads lines that are longer, but for a name that needs them.
   constexpr std::size_t kMostOfMessages = 120;
   auto width = static_cast<std::size_t>(terminal_width(fd));
-  const std::size_t longest = long_words == LongWords::whole ? longest_word(text) : 0;
-  if (fd == STDERR_FILENO) width = std::min(width, std::max(kMostOfMessages, longest));
+  if (fd == STDERR_FILENO) {
+    const std::size_t longest = long_words == LongWords::whole ? longest_word(text) : 0;
+    width = std::min(width, std::max(kMostOfMessages, longest));
+  }
   return folded_lines(text, width, long_words);
 }
 

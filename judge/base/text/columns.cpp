@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <vector>
 
 #include "judge/base/text/utf8.hpp"
 
@@ -260,13 +259,14 @@ namespace {
 /// The beginning of a text that was cut, up to where a parenthesis begins that it leaves open,
 /// unless that takes away most of it.
 std::string_view without_open_parenthesis(std::string_view text) {
-  std::vector<std::size_t> open;
+  std::size_t depth = 0;
+  std::size_t first = 0;  // of those that are open
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '(') open.push_back(at);
-    if (text[at] == ')' && !open.empty()) open.pop_back();
+    if (text[at] == '(' && depth++ == 0) first = at;
+    if (text[at] == ')' && depth > 0) --depth;
   }
-  if (open.empty() || open.front() < text.size() / 2) return text;
-  text = text.substr(0, open.front());
+  if (depth == 0 || first < text.size() / 2) return text;
+  text = text.substr(0, first);
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 

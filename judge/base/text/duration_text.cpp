@@ -26,6 +26,7 @@ std::string whole_seconds_text(std::chrono::seconds time) {
 }
 
 std::string time_left_text(std::chrono::seconds left) {
+  if (left.count() <= 0) return {};
   return fmt::format("about {} left", left < std::chrono::minutes(2)
                                           ? whole_seconds_text(left)
                                           : fmt::format("{} min", (left.count() + 59) / 60));
@@ -39,8 +40,7 @@ std::string time_left_text(std::size_t done, std::size_t all,
   if (passed < kLeast || done == 0 || done >= all) return {};
   const Seconds each = Seconds(passed) / static_cast<double>(done);
   const Seconds left = each * static_cast<double>(all - done) - std::min(Seconds(waited), each);
-  const auto seconds = std::chrono::ceil<std::chrono::seconds>(left);
-  return seconds.count() <= 0 ? "" : time_left_text(seconds);
+  return time_left_text(std::chrono::ceil<std::chrono::seconds>(left));
 }
 
 }  // namespace judge

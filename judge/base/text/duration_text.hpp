@@ -16,7 +16,7 @@ std::string waiting_time_text(std::chrono::milliseconds time);
 /// The same of whole seconds: "12 s", "1 min 15 s".
 std::string whole_seconds_text(std::chrono::seconds time);
 
-/// "about 40 s left", "about 3 min left"
+/// "about 40 s left", "about 3 min left"; empty where none is.
 std::string time_left_text(std::chrono::seconds left);
 
 /// How long it takes until all is done, where that can be told from what is done: "about 40 s

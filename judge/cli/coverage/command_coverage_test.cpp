@@ -163,10 +163,8 @@ TEST_F(CoverageCommandTest, MeasuresACheckerWithWrongSubmissionsAndInvalidOutput
 }
 
 TEST_F(CoverageCommandTest, AsksValidatorsOfTestlibForTheirOverview) {
-  namespace fs = std::filesystem;
-  const fs::path package = root() / "sum";
-  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-sum", package,
-           fs::copy_options::recursive);
+  const std::filesystem::path package = root() / "sum";
+  copy_package("packages/polygon-sum", package);
   write("sum/files/val.cpp",
         "#include <cstdio>\n#include <cstring>\n"
         "int main(int argc, char** argv) {\n"
@@ -182,11 +180,9 @@ TEST_F(CoverageCommandTest, AsksValidatorsOfTestlibForTheirOverview) {
 }
 
 TEST_F(CoverageCommandTest, AsksValidatorsWithTestlibInOtherPackages) {
-  namespace fs = std::filesystem;
-  const fs::path package = root() / "sound";
-  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-sound", package,
-           fs::copy_options::recursive);
-  fs::remove_all(package / "input_validators");
+  const std::filesystem::path package = root() / "sound";
+  copy_package("packages/current-sound", package);
+  std::filesystem::remove_all(package / "input_validators");
   // As packages have it: with the exit codes of their format.
   write("sound/input_validators/own/testlib.h", "#define OK_EXIT_CODE 42\n");
   write("sound/input_validators/own/own.cpp",
@@ -220,10 +216,8 @@ TEST_F(CoverageCommandTest, SaysWhoseLimitsNobodyKnows) {
 }
 
 TEST_F(CoverageCommandTest, MeasuresAnswerValidatorsWithAnswers) {
-  namespace fs = std::filesystem;
-  const fs::path package = root() / "sound";
-  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-sound", package,
-           fs::copy_options::recursive);
+  const std::filesystem::path package = root() / "sound";
+  copy_package("packages/current-sound", package);
   write("sound/answer_validators/number.cpp",
         "#include <cstdio>\nint main() {\n  long n = 0;\n"
         "  if (std::scanf(\"%ld\", &n) != 1) return 43;\n  return 42;\n}\n");

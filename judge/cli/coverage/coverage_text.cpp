@@ -212,23 +212,20 @@ std::string unnamed_text(const ValidatorLimits& validator) {
 std::string limits_text(const ValidatorLimits& validator, const CoverageStyle& style) {
   if (validator.limits.empty()) {
     return fmt::format(
-               "- limits of the input: {} tells of none; known are those that are read by a name, "
-               "with judge/kit, testlib.h or a grammar, and what it writes to JUDGE_LIMITS_FILE\n",
-               printable_name(validator.validator)) +
-           unnamed_text(validator);
+        "- limits of the input: {} tells of none; known are those that are read by a name, "
+        "with judge/kit, testlib.h or a grammar, and what it writes to JUDGE_LIMITS_FILE\n",
+        printable_name(validator.validator));
   }
   const bool is_well = std::ranges::all_of(validator.limits, &InputLimit::is_touched);
   std::string text = fmt::format("{} limits of the input, by {}\n", mark(is_well, style),
                                  printable_name(validator.validator));
   const bool is_all = style.detail == CoverageDetail::all;
   for (std::size_t i = 0; i < validator.limits.size(); ++i) {
-    if (!is_all && i == kMostLimits) {
-      text += more_text("    ", validator.limits.size() - i, "limit");
-      break;
-    }
+    if (!is_all && i == kMostLimits)
+      return text + more_text("    ", validator.limits.size() - i, "limit");
     text += limit_text(validator.limits[i], style);
   }
-  return text + unnamed_text(validator);
+  return text;
 }
 
 nlohmann::ordered_json json_of(const Reached& reached) {
@@ -304,7 +301,8 @@ std::string coverage_text(const ProblemCoverage& coverage, const CoverageStyle& 
   for (const std::string& note : coverage.notes)
     text += fmt::format("{} {}\n", mark(false, style), note);
   for (const ProgramCoverage& program : coverage.programs) text += program_text(program, style);
-  for (const ValidatorLimits& validator : coverage.limits) text += limits_text(validator, style);
+  for (const ValidatorLimits& validator : coverage.limits)
+    text += limits_text(validator, style) + unnamed_text(validator);
   if (coverage.limits.empty())
     text += "- limits of the input: no input validator is there that could tell of them\n";
   return text;

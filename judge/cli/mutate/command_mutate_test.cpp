@@ -31,11 +31,15 @@ class MutatedProblem : public ContestantsFolder {
   }
 
   void plan(const std::string& more_cases) const {
+    plan_secret("\n    data:\n      - four: number 4\n      - nine: {in: \"9\\n\"}\n" + more_cases);
+  }
+
+  /// What `secret:` has.
+  void plan_secret(const std::string& secret) const {
     write("generators/double/generators.yaml",
           "solution: /solutions/double/double.cpp\ndata:\n"
-          "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n"
-          "  secret:\n    data:\n      - four: number 4\n      - nine: {in: \"9\\n\"}\n" +
-              more_cases);
+          "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n  secret:" +
+              secret);
     const CommandResult made = run("judge generate double");
     EXPECT_EQ(made.exit_code, 0) << made.error_output;
   }
@@ -96,11 +100,7 @@ TEST_F(MutatedProblem, TellsCasesThatKillNothingThatNoOtherOneKills) {
 }
 
 TEST_F(MutatedProblem, HasInputsMadeOfItsCasesWhereItHasNoGenerator) {
-  write("generators/double/generators.yaml",
-        "solution: /solutions/double/double.cpp\ndata:\n"
-        "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n"
-        "  secret: {data: [nine: {in: \"9\\n\"}]}\n");
-  ASSERT_EQ(run("judge generate double").exit_code, 0);
+  plan_secret(" {data: [nine: {in: \"9\\n\"}]}\n");
   const CommandResult found = run("judge mutate double --time 60");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
   EXPECT_THAT(found.output, AllOf(HasSubstr("+ if (is_seven(n)) n = 9;\n"),
@@ -116,11 +116,7 @@ TEST_F(MutatedProblem, IsNotToldApartByInputsOnWhichItCrashesItself) {
   write("solutions/double/double.cpp",
         "#include <cstdlib>\n#include <iostream>\n\nint main() {\n  int n{};\n"
         "  std::cin >> n;\n  if (n == 0) std::abort();\n  std::cout << n + n << \"\\n\";\n}\n");
-  write("generators/double/generators.yaml",
-        "solution: /solutions/double/double.cpp\ndata:\n"
-        "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n"
-        "  secret: {data: [nine: {in: \"9\\n\"}]}\n");
-  ASSERT_EQ(run("judge generate double").exit_code, 0);
+  plan_secret(" {data: [nine: {in: \"9\\n\"}]}\n");
   const CommandResult found = run("judge mutate double --time 2");
   EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
   EXPECT_THAT(found.output,

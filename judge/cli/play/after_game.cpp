@@ -1,7 +1,5 @@
 #include "judge/cli/play/after_game.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <filesystem>
 #include <optional>
@@ -10,6 +8,7 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/new_file.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 
@@ -43,11 +42,10 @@ bool keep_as(const fs::path& file, const Transcript& transcript, PlayScreen& scr
 }
 
 /// What looks like the answer to whether it is to be saved, and is no name of a file.
-std::optional<bool> as_yes_or_no(std::string word) {
-  std::ranges::transform(word, word.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (word == "y" || word == "yes") return true;
-  if (word == "n" || word == "no") return false;
+std::optional<bool> as_yes_or_no(const std::string& word) {
+  const std::string small = lower_case(word);
+  if (small == "y" || small == "yes") return true;
+  if (small == "n" || small == "no") return false;
   return std::nullopt;
 }
 

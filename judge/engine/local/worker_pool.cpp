@@ -209,9 +209,7 @@ WorkerPool::~WorkerPool() {
   while (::waitpid(fork_server_, nullptr, 0) < 0 && errno == EINTR) {
   }
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
-  for (const Worker& worker : workers_) {
-    if (worker.pid > 0) wait_for_end(worker.pid, deadline);
-  }
+  for (const Worker& worker : workers_) wait_for_end(worker.pid, deadline);
 }
 
 bool WorkerPool::has_room() const {
@@ -320,9 +318,8 @@ bool WorkerPool::has_seen_nothing(const Worker& worker) {
 
 std::optional<WorkerPool::Answer> WorkerPool::replace(Worker& worker) {
   int status = 0;
-  while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
+  while (::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
   }
-  worker.pid = -1;
   std::optional<Answer> answer;
   // The one it died of is not tried again. If it died while it had nothing to do, there is none.
   if (!has_seen_nothing(worker)) {

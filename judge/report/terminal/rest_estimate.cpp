@@ -48,8 +48,7 @@ std::string RestEstimate::text(std::size_t runs_left, std::size_t builds_left,
   const Seconds stood = now - *changed_at_;
   if (stood > rest) return {};
   const Seconds waited = std::min(stood, progress_.is_building ? build : run);
-  const auto left = std::chrono::ceil<std::chrono::seconds>(rest - waited);
-  return left.count() <= 0 ? "" : time_left_text(left);
+  return time_left_text(std::chrono::ceil<std::chrono::seconds>(rest - waited));
 }
 
 }  // namespace judge

@@ -201,11 +201,12 @@ class TerminalReporter final : public Reporter {
     for (std::size_t i = 0; i < submissions.size(); ++i) {
       const SubmissionReport& report = *submissions[i];
       if (report.is_bundle()) ++bundles_;
-      if (!most.contains(report.problem)) most[report.problem] = most_name_columns(i);
+      const auto [known, is_new] = most.try_emplace(report.problem);
+      if (is_new) known->second = most_name_columns(i);
       const std::size_t taken = column_count(printable_name(report.submission));
       std::size_t& columns = name_columns_[report.problem];
       // What is longer has a line of its own, and moves the others no further away.
-      if (taken <= most[report.problem]) columns = std::max(columns, taken);
+      if (taken <= known->second) columns = std::max(columns, taken);
     }
     if (live_) live_->begins(submissions);
   }
