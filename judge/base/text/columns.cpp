@@ -86,9 +86,20 @@ std::size_t piece_size(std::string_view text) {
 constexpr std::array<std::string_view, 11> kUnits = {"%",   "s",     "ms",   "min",   "KiB", "MiB",
                                                      "GiB", "bytes", "case", "cases", "more"};
 
-/// Whether a line may end at this place: at a space, but not at that of "96.3 %".
+/// Whether a space is part of what is told in double quotes, of which each blank may matter.
+bool is_quoted(std::string_view text, std::size_t at) {
+  constexpr std::size_t kFarthest = 80;  // a text that is told in a line is no longer
+  const std::size_t before = at - std::min(at, kFarthest);
+  const std::size_t quote = text.substr(before, at - before).rfind('"');
+  if (quote == std::string_view::npos) return false;
+  const std::size_t begin = before + quote;
+  const bool opens = begin == 0 || text[begin - 1] == ' ' || text[begin - 1] == '(';
+  return opens && text.substr(at, kFarthest).find('"') != std::string_view::npos;
+}
+
+/// Whether a line may end at this place: at a space, but not at that of "96.3 %" or in quotes.
 bool is_gap(std::string_view text, std::size_t at) {
-  if (text[at] != ' ') return false;
+  if (text[at] != ' ' || is_quoted(text, at)) return false;
   if (at == 0 || std::string_view("0123456789").find(text[at - 1]) == std::string_view::npos)
     return true;
   const std::string_view next = text.substr(at + 1);

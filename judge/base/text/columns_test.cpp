@@ -136,6 +136,18 @@ TEST(Columns, KeepUnitsOnTheLineOfTheirNumber) {
   EXPECT_EQ(folded("123456789 s", 0, 9), "123456789\ns\n") << "there is no room";
 }
 
+TEST(Columns, KeepEveryBlankOfAQuotedText) {
+  EXPECT_EQ(folded(R"(  WA: line 2: expected "|       |", found "|  _ _ _|")", 4, 30),
+            "  WA: line 2: expected\n"
+            "    \"|       |\", found\n"
+            "    \"|  _ _ _|\"\n");
+  // One for which no line has room is broken as other words are.
+  EXPECT_EQ(folded(R"(expected "one two three four five")", 2, 20),
+            "expected \"one two\n"
+            "  three four five\"\n");
+  EXPECT_EQ(folded(R"(a 3.5" disk of two or three)", 2, 20), "a 3.5\" disk of two\n  or three\n");
+}
+
 TEST(Columns, FoldEveryLineBelowWhereItBegan) {
   EXPECT_EQ(folded_lines("abcd efgh ijkl\n  mnop qrst uvwx\n\ny\n", 12),
             "abcd efgh\n  ijkl\n  mnop qrst\n    uvwx\n\ny\n");
