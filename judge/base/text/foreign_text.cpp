@@ -40,9 +40,7 @@ std::string in_one_line(std::string_view message) {
 std::string telling_line(std::string_view error_output) {
   const std::vector<std::string_view> lines = lines_with_text(error_output);
   if (lines.empty()) return {};
-  const bool is_traceback = lines.front().starts_with(kTraceback);
-  return cut_behind_word(printable_line(is_traceback ? lines.back() : lines.front()),
-                         kTellingColumns);
+  return cut_behind_word(printable_line(lines.back()), kTellingColumns);
 }
 
 }  // namespace judge

@@ -12,8 +12,9 @@ std::string printable_line(std::string_view line);
 /// to print, and `…` where another one follows; the last in place of a Python traceback.
 std::string in_one_line(std::string_view message);
 
-/// The line of standard error that says most about a crash, safe to print and not overly long: the
-/// first that is not blank, but of a Python traceback, where the reason comes last, the last.
+/// The line of standard error that says most about a crash where no rule of the program's language
+/// finds a better one, safe to print and not overly long: the last that is not blank. What stands
+/// before it was mostly written while all was well.
 std::string telling_line(std::string_view error_output);
 
 }  // namespace judge

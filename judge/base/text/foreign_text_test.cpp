@@ -20,8 +20,9 @@ TEST(InOneLine, SaysWhetherThereIsMore) {
   EXPECT_EQ(in_one_line(" \n"), "");
 }
 
-TEST(TellingLine, IsTheFirstOrTheEndOfATraceback) {
-  EXPECT_EQ(telling_line("\nterminate called\n  what(): x\n"), "terminate called");
+TEST(TellingLine, IsTheLastThatIsNotBlank) {
+  EXPECT_EQ(telling_line("\nreading 3 numbers\nno wall there\n \n\n"), "no wall there");
+  EXPECT_EQ(telling_line("x.sh: 3: foo: not found"), "x.sh: 3: foo: not found");
   EXPECT_EQ(telling_line("Traceback (most recent call last):\n  File \"x.py\"\nIndexError: out\n"),
             "IndexError: out");
   EXPECT_EQ(telling_line("\tat\tx"), "        at      x");

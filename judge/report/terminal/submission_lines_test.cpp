@@ -187,7 +187,7 @@ TEST(SubmissionLines, GiveAnUnexpectedCaseItsFirstDifference) {
   report.cases[1].difference =
       Difference{.line = 3, .column = 7, .expected = "| |_  |", .found = "| |_| |"};
   report.cases[2].message = "SIGABRT (abort, or a failed assertion)";
-  report.cases[2].run.error_output = "maze: \x1b[31massertion\nmore\n";
+  report.cases[2].run.error_output = "reading\nmaze: \x1b[31massertion\n";
   EXPECT_EQ(lines(report),
             "✗ x.cpp  WA   by 2-twisted and 1 more  expected AC on every case  "
             "slowest 0.002 s of 2 s  peak 3.5 MiB\n"
