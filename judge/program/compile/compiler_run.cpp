@@ -20,6 +20,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/os/unique_fd.hpp"
+#include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/signal_name.hpp"
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/language/tool.hpp"
@@ -108,17 +109,36 @@ Expected<CompilerWord> take_over(int workshop, const fs::path& program, std::str
   return CompilerWord{.warnings = std::move(said)};
 }
 
+/// What gives a compiler more time, where that is to be had.
+constexpr std::string_view kMoreTime =
+    "limits.compilation_time in the problem's manifest gives submissions more";
+
+/// How a compiler ended that was at work for all the time it had on the clock. One that hardly
+/// computed waits, and more time is of no use to it.
+std::string describe_long_wait(const RunResult& result, const CompileLimits& limits,
+                               Isolation isolation) {
+  const bool has_waited = 2 * result.cpu_time < limits.cpu_time;
+  const std::string_view why_waiting =
+      isolation == Isolation::full ? "if it fetches something: there is no network"
+                                   : "does it fetch something, or wait for another program?";
+  return fmt::format(
+      "the compiler was not done after {} s, in which it computed for {}; {}",
+      std::chrono::ceil<std::chrono::seconds>(wall_limit(limits)).count(),
+      run_time_text(result.cpu_time),
+      has_waited ? std::string(why_waiting)
+                 : fmt::format("other programs had the processors; {}", kMoreTime));
+}
+
 /// Empty for a compiler that accepted.
-std::string describe_end(const RunResult& result, const CompileLimits& limits) {
-  const auto seconds = [](milliseconds time) {
-    return std::chrono::ceil<std::chrono::seconds>(time).count();
-  };
+std::string describe_end(const RunResult& result, const CompileLimits& limits,
+                         Isolation isolation) {
   switch (result.limit_hit) {
     case LimitHit::cpu_time:
-      return fmt::format("the compiler was not done after {} s of cpu time",
-                         seconds(limits.cpu_time));
+      return fmt::format("the compiler was not done after {} s of cpu time; {}",
+                         std::chrono::ceil<std::chrono::seconds>(limits.cpu_time).count(),
+                         kMoreTime);
     case LimitHit::wall_time:
-      return fmt::format("the compiler was not done after {} s", seconds(wall_limit(limits)));
+      return describe_long_wait(result, limits, isolation);
     case LimitHit::memory:
       return fmt::format("the compiler wanted more than {} of memory", to_string(limits.memory));
     case LimitHit::output:
@@ -195,7 +215,7 @@ Expected<CompilerWord> run(const RunSpec& spec, const BuildPlace& place, UniqueF
         "the compiler was killed because the machine had no memory left: build less at a time (-j "
         "1), or where there is more");
   const std::string said = result->error_output + reader.text;
-  std::string end = describe_end(*result, limits);
+  std::string end = describe_end(*result, limits, options.sandbox.isolation);
   if (!end.empty()) {
     if (workshop && may_lack_room(place.aside(), said))
       return system_failure(ENOSPC, "compile in {}", options.cache_folder.string());

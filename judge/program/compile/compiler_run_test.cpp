@@ -113,9 +113,20 @@ TEST_P(CompilerRunTest, TellsPlacesInTheSourceWithoutTheFolder) {
 
 TEST_P(CompilerRunTest, ABuildMayTakeItsTimeAndNoMore) {
   EXPECT_THAT(complaint("busy.pl", "BEGIN { 1 while 1; }", {.cpu_time = std::chrono::seconds(1)}),
-              testing::AnyOf(HasSubstr("not done after 1 s of cpu time"),
-                             // Where others have the cores.
-                             HasSubstr("not done after 2 s")));
+              testing::AllOf(testing::AnyOf(HasSubstr("not done after 1 s of cpu time; "),
+                                            // Where others have the cores.
+                                            HasSubstr("not done after 2 s, in which it computed")),
+                             HasSubstr("limits.compilation_time in the problem's manifest gives "
+                                       "submissions more")));
+}
+
+TEST_P(CompilerRunTest, ABuildThatWaitsIsToldSo) {
+  const std::string said =
+      complaint("waits.pl", "BEGIN { sleep 60; }", {.cpu_time = std::chrono::seconds(1)});
+  EXPECT_THAT(said, HasSubstr("not done after 2 s, in which it computed for "));
+  EXPECT_THAT(said, HasSubstr(GetParam() == Isolation::full ? "there is no network"
+                                                            : "does it fetch something"));
+  EXPECT_THAT(said, Not(HasSubstr("compilation_time"))) << "more time is of no use";
 }
 
 TEST_P(CompilerRunTest, ABuildMayTakeItsMemoryAndNoMore) {
