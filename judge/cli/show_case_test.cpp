@@ -75,6 +75,7 @@ TEST_F(ShownCases, GetASuggestionWhereThereIsNone) {
   EXPECT_EQ(judge({"show", "total", "--case", "secret/large/trie"}), 4);
   EXPECT_THAT(err_, HasSubstr("total has no testcase 'secret/large/trie'; did you mean 'secret/"));
   EXPECT_EQ(judge({"show", "total", "--case", "nothing-like-it"}), 4);
+  EXPECT_THAT(err_, HasSubstr("; there are "));
   EXPECT_THAT(err_, HasSubstr("`judge show --cases total` lists them"));
   EXPECT_EQ(out_, "");
 }

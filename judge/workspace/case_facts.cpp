@@ -169,11 +169,13 @@ OrFault<std::vector<CaseFacts>> facts_of_cases(const Workspace& workspace, const
   for (const std::string& pattern : patterns) {
     const std::vector<TestCase> meant = meant_by(pattern, judged_on, others);
     if (meant.empty()) {
-      const std::string help = case_help(pattern, names_of(judged_on));
+      const std::vector<std::string> names = names_of(judged_on);
+      const std::string help = case_help(pattern, names);
       auto none =
           fault(Fault::Kind::nothing_selected,
                 help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
-                "{} has no testcase '{}'{}{}", problem.id, pattern, help.empty() ? "" : "; ", help);
+                "{} has no testcase '{}'; {}", problem.id, pattern,
+                help.empty() ? cases_there_are(names) : help);
       none.value().problem = command_word(problem, workspace.library());
       return none;
     }

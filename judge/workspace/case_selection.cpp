@@ -144,6 +144,13 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
   return "";
 }
 
+std::string cases_there_are(const std::vector<std::string>& names) {
+  constexpr std::size_t kMostNamed = 3;
+  if (names.empty()) return "there is none";
+  return fmt::format("there {} {}: {}", names.size() == 1 ? "is" : "are",
+                     counted(names.size(), "testcase"), first_names(names, kMostNamed));
+}
+
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
                               const ProblemLibrary& library) {
   if (const TestCase* found = find_case(problem, name)) return *found;
@@ -165,7 +172,8 @@ OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
   auto none =
       fault(Fault::Kind::nothing_selected,
             help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
-            "{} has no testcase '{}'{}{}", problem.id, name, help.empty() ? "" : "; ", help);
+            "{} has no testcase '{}'; {}", problem.id, name,
+            help.empty() ? cases_there_are(names) : help);
   none.value().problem = command_word(problem, library);
   return none;
 }

@@ -19,6 +19,10 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns);
 /// 'secret/02-nine'?"; empty where nothing is near.
 std::string case_help(const std::string& pattern, const std::vector<std::string>& names);
 
+/// How many cases there are, and the first of them, where nothing is near: "there are 41 testcases:
+/// sample/1, sample/2, secret/01 and 38 more".
+std::string cases_there_are(const std::vector<std::string>& names);
+
 /// The testcase of that name that submissions are judged on, or the only one that matches() it.
 /// None is Fault::Kind::nothing_selected, several are Fault::Kind::usage.
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name,

@@ -58,6 +58,13 @@ TEST(CaseHelp, NamesTheNearest) {
   EXPECT_EQ(case_help("zzz", names), "");
 }
 
+TEST(CasesThereAre, AreCountedAndTheFirstNamed) {
+  EXPECT_EQ(cases_there_are({"sample/1", "sample/2", "secret/1", "secret/2", "secret/3"}),
+            "there are 5 testcases: sample/1, sample/2, secret/1 and 2 more");
+  EXPECT_EQ(cases_there_are({"sample/1"}), "there is 1 testcase: sample/1");
+  EXPECT_EQ(cases_there_are({}), "there is none");
+}
+
 TEST(CasesByInputSize, HasEachInputOnceTheSmallestFirst) {
   const TempDir folder = TempDir::create().value();
   const auto test_case = [&](const std::string& name, const std::string& input) {

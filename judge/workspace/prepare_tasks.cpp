@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/case_selection.hpp"
@@ -15,9 +17,10 @@ namespace {
 Fault no_case_called(const std::string& pattern, const std::vector<SelectedProblem>& problems,
                      const ProblemLibrary& library) {
   std::vector<std::string> names;
+  std::set<std::string> known;  // "sample/1" of many problems is one name
   for (const SelectedProblem& entry : problems) {
     for (const TestCase& test_case : each_case(entry.problem.data)) {
-      names.push_back(test_case.name);
+      if (known.insert(test_case.name).second) names.push_back(test_case.name);
     }
   }
   const std::string message = fmt::format("no testcase is called '{}'", pattern);
@@ -25,7 +28,9 @@ Fault no_case_called(const std::string& pattern, const std::vector<SelectedProbl
   if (!help.empty())
     return {.kind = Fault::Kind::nothing_selected, .message = message + "; " + help};
   return {.kind = Fault::Kind::nothing_selected,
-          .message = message,
+          .message = message + "; " +
+                     (problems.size() == 1 ? cases_there_are(names)
+                                           : "the first names are " + first_names(names, 3)),
           .remedy = Fault::Remedy::look_at_cases,
           .problem = command_word(problems.front().problem, library)};
 }

@@ -172,7 +172,12 @@ TEST_F(PrepareTasks, KnowsPatternsThatMeanNoCaseOfAnyProblem) {
   EXPECT_EQ(near.error().message, "no testcase is called 'secrt'; did you mean 'secret'?");
   const auto far = prepare({"b"}, {.tasks = {.case_patterns = {"elsewhere"}}});
   ASSERT_FALSE(far);
-  EXPECT_EQ(far.error().message, "no testcase is called 'elsewhere'");
+  EXPECT_EQ(far.error().message,
+            "no testcase is called 'elsewhere'; there is 1 testcase: secret/1");
+  const auto far_of_both = prepare({"a", "b"}, {.tasks = {.case_patterns = {"elsewhere"}}});
+  ASSERT_FALSE(far_of_both);
+  EXPECT_EQ(far_of_both.error().message,
+            "no testcase is called 'elsewhere'; the first names are secret/1");
   EXPECT_EQ(far.error().remedy, Fault::Remedy::look_at_cases);
   EXPECT_THAT(far.error().problem, testing::EndsWith("/b"));
 }

@@ -134,7 +134,8 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   EXPECT_EQ(unknown.error().message, "guess has no testcase 'secret/9'; did you mean 'secret/2'?");
   const auto far = select_case(*problem, "elsewhere", workspace->library());
   ASSERT_FALSE(far);
-  EXPECT_EQ(far.error().message, "guess has no testcase 'elsewhere'");
+  EXPECT_EQ(far.error().message,
+            "guess has no testcase 'elsewhere'; there are 2 testcases: sample/1, secret/2");
   EXPECT_EQ(far.error().remedy, Fault::Remedy::look_at_cases);
   EXPECT_EQ(far.error().problem, "guess");
   const auto by_number = select_case(*problem, "secret/002", workspace->library());
