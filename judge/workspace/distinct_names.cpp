@@ -1,7 +1,6 @@
 #include "judge/workspace/distinct_names.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace judge {
 namespace {
@@ -28,23 +27,30 @@ bool is_among(const std::vector<Submission>& submissions, const fs::path& path) 
   });
 }
 
-void make_names_distinct(std::vector<Submission>& submissions, std::size_t first_named) {
-  std::vector<std::string> names;
-  std::vector<fs::path> paths;
-  for (const Submission& submission : submissions) {
-    names.push_back(submission.name);
-    paths.push_back(fs::absolute(submission.path()).lexically_normal());
-  }
-  for (std::size_t i = first_named; i < submissions.size(); ++i) {
+std::vector<std::string> distinct_names(const std::vector<NamedPath>& all,
+                                        std::size_t first_named) {
+  std::vector<std::string> distinct;
+  for (const NamedPath& each : all) distinct.push_back(each.name);
+  for (std::size_t i = first_named; i < all.size(); ++i) {
     std::vector<fs::path> alike;
-    for (std::size_t j = 0; j < submissions.size(); ++j)
-      if (names[j] == names[i] && paths[j] != paths[i]) alike.push_back(paths[j]);
+    for (const NamedPath& other : all)
+      if (other.name == all[i].name && other.path != all[i].path) alike.push_back(other.path);
     for (std::size_t count = 2; !alike.empty(); ++count) {
-      const fs::path name = last_parts(paths[i], count);
-      submissions[i].name = name.string();
+      const fs::path name = last_parts(all[i].path, count);
+      distinct[i] = name.string();
       std::erase_if(alike, [&](const fs::path& path) { return last_parts(path, count) != name; });
     }
   }
+  return distinct;
+}
+
+void make_names_distinct(std::vector<Submission>& submissions, std::size_t first_named) {
+  std::vector<NamedPath> all;
+  for (const Submission& submission : submissions)
+    all.push_back(
+        {.name = submission.name, .path = fs::absolute(submission.path()).lexically_normal()});
+  const std::vector<std::string> names = distinct_names(all, first_named);
+  for (std::size_t i = first_named; i < submissions.size(); ++i) submissions[i].name = names[i];
 }
 
 }  // namespace judge

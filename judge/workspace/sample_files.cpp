@@ -12,6 +12,7 @@
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/language.hpp"
+#include "judge/workspace/distinct_names.hpp"
 #include "judge/workspace/expected_outputs.hpp"
 #include "judge/workspace/repeated_samples.hpp"
 #include "judge/workspace/sample_folders.hpp"
@@ -54,6 +55,7 @@ class SampleFinder {
     }
     if (!looked) return tl::unexpected(looked.error());
     if (archives_ > 0) leave_out_repeated(found_.samples, search_.scratch);
+    tell_apart();
     return std::move(found_);
   }
 
@@ -120,6 +122,15 @@ class SampleFinder {
     look_in(folder, package);
     look_in_folders_of(folder, package, Folders::all);
     if (!is_nothing_found()) found_.package = package;
+  }
+
+  /// Of "a/1.in" and "b/1.in", or of two archives, that are called alike.
+  void tell_apart() {
+    std::vector<NamedPath> all;
+    for (const Sample& sample : found_.samples)
+      all.push_back({.name = sample.name, .path = without_ending(sample.input)});
+    const std::vector<std::string> names = distinct_names(all, 0);
+    for (std::size_t i = 0; i < names.size(); ++i) found_.samples[i].name = names[i];
   }
 
   /// "test/*" names the expected outputs, too, and "output1.in", beside "input1.in", is one that
@@ -340,11 +351,13 @@ class SampleFinder {
     }
   }
 
+  /// Of "1.in" the ending says nothing; "a.in1" and "input.txt" are names.
+  static fs::path without_ending(const fs::path& input) {
+    return input.extension() == ".in" ? fs::path(input).replace_extension() : input;
+  }
+
   static std::string name_of(const fs::path& input, const fs::path& base) {
-    fs::path name = input.lexically_relative(base);
-    // Of "1.in" the ending says nothing; "a.in1" and "input.txt" are names.
-    if (name.extension() == ".in") name.replace_extension();
-    return name.string();
+    return without_ending(input.lexically_relative(base)).string();
   }
 
   /// By its name, and where that may be any file's, as "1" and "1.txt", by its output, too, unless
