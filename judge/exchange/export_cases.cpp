@@ -74,6 +74,9 @@ class CaseExport {
       draft_.altered(first_names(moved.was), first_names(moved.is));
     for (const auto& [keys, files] : lost_keys_)
       draft_.lost(keys + " of " + first_names(files), "the legacy format has no such keys");
+    if (!idle_settings_.empty())
+      draft_.lost(first_names(idle_settings_),
+                  "a case of the legacy format has no settings: what they say counted for nothing");
   }
 
   /// One that compares all outputs leaves as a program. The manifest of a legacy package would stay
@@ -276,8 +279,18 @@ class CaseExport {
     for (const char* suffix : {".in", ".ans", ".out"}) draft_.uses(file_of(test_case.name, suffix));
   }
 
+  /// Of settings of a case, which a legacy package has to no effect. Carried along they would have
+  /// one.
+  bool would_begin_to_count(std::string_view suffix) const {
+    return suffix == ".yaml" && exporting_.is_from_legacy() && !exporting_.is_to_legacy();
+  }
+
   void put_note(const std::string& case_name, const std::string& suffix) {
     const fs::path file = file_of(case_name, suffix);
+    if (would_begin_to_count(suffix)) {
+      draft_.uses(file);
+      return idle_settings_.push_back(place_before(case_name, suffix));
+    }
     const std::string path = "data/" + place_of_case(case_name) + suffix;
     const bool is_to_older = exporting_.is_to_legacy() && !exporting_.is_from_legacy();
     if (is_to_older &&
@@ -325,7 +338,9 @@ class CaseExport {
     const auto text = read_file(file, mebibytes(1));
     const std::string path = "data/" + place_of_case(case_name) + ".yaml";
     std::error_code code;
-    if (!text || fs::exists(file_of(case_name, ".yaml"), code))
+    const bool has_settings =
+        !would_begin_to_count(".yaml") && fs::exists(file_of(case_name, ".yaml"), code);
+    if (!text || has_settings)
       return draft_.put_file("data/" + place_of_case(case_name) + suffix, file);
     draft_.uses(file);
     const char* key = suffix == ".hint" ? "hint" : "description";
@@ -354,6 +369,7 @@ class CaseExport {
   std::map<std::string, Moved> moved_into_keys_;   ///< by the endings of the files
   std::vector<std::string> lost_args_;             ///< of these cases
   LostKeys lost_keys_;
+  std::vector<std::string> idle_settings_;  ///< files with settings of cases that count for nothing
   std::string loose_group_;  ///< of cases that lie beside groups in data/secret; empty: none
 };
 

@@ -673,6 +673,20 @@ TEST_F(ExportChanges, DoNotMakeAListOfSubmissionsCountThatDidNot) {
   EXPECT_THAT(lost(draft), Contains("submissions/submissions.yaml"));
 }
 
+TEST_F(ExportChanges, DoNotMakeSettingsOfACaseCountThatDidNot) {
+  write_package("");
+  write_files({{".timelimit", "1\n"},
+               {"data/secret/1.yaml", "output_validator_args: [case_sensitive]\n"},
+               {"data/secret/1.hint", "Look\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(lost(draft), Contains("data/secret/1.yaml"));
+  EXPECT_EQ(text_of(draft, "data/secret/1.yaml"), "hint: \"Look\\n\"\n");
+  EXPECT_THAT(all_cases(read_again(draft).data).back().output_validator_args, IsEmpty());
+  const PackageDraft kept = drafted(PackageFormat::legacy);
+  EXPECT_EQ(text_of(kept, "data/secret/1.yaml"), "output_validator_args: [case_sensitive]\n")
+      << "there it goes on to count for nothing";
+}
+
 TEST_F(ExportChanges, SayWhatIsInPython2WhereItsFirstLineDoesNot) {
   write_package("");
   write(".timelimit", "1\n");
