@@ -3,6 +3,7 @@
 #include <set>
 
 #include "judge/inspection/finding.hpp"
+#include "judge/inspection/work.hpp"
 
 namespace judge {
 
@@ -17,6 +18,9 @@ struct RuleChoice {
 
   /// Whether any of them can be found in that stage.
   bool wants(Stage stage) const;
+
+  /// Whether any of them is found by that work.
+  bool wants(Work work) const;
 
   /// Those of the rules, and what is in the way of others.
   Findings chosen(Findings findings) const;

@@ -19,6 +19,28 @@ TEST(RuleChoice, WantsNoStageThatItsRulesDoNotNeed) {
   EXPECT_FALSE(choice.wants(Stage::judging));
 }
 
+TEST(RuleChoice, WantsNoWorkThatItsRulesDoNotNeed) {
+  const RuleChoice no_bundle{.ignored = {RuleId::bundle_fails}};
+  EXPECT_FALSE(no_bundle.wants(Work::judging_bundle));
+  EXPECT_TRUE(no_bundle.wants(Work::judging_submissions));
+  const RuleChoice of_validators{.only = {RuleId::validator_fails_at_junk}};
+  EXPECT_TRUE(of_validators.wants(Work::asking_input_validators));
+  EXPECT_TRUE(of_validators.wants(Work::asking_answer_validators));
+  EXPECT_FALSE(of_validators.wants(Work::asking_about_outputs));
+  EXPECT_FALSE(of_validators.wants(Work::running_solution_twice));
+}
+
+TEST(RuleChoice, FindsEveryRuleOfAStageOfSeveralWorksBySomeOfThem) {
+  for (const Rule& rule : rules()) {
+    if (rule.stage != Stage::asking && rule.stage != Stage::judging) continue;
+    const RuleChoice choice{.only = {rule.id}};
+    bool is_served = rule.id == RuleId::time_limit_unknown;  // loading for the judging tells
+    for (int work = 0; work <= static_cast<int>(Work::judging_bundle); ++work)
+      is_served = is_served || choice.wants(static_cast<Work>(work));
+    EXPECT_TRUE(is_served) << rule.name;
+  }
+}
+
 TEST(RuleChoice, KeepsWhatIsInTheWayOfOthers) {
   const RuleChoice choice{.only = {RuleId::empty_input}};
   const Findings chosen = choice.chosen({{.rule = RuleId::empty_input},

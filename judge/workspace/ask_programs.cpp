@@ -31,9 +31,11 @@ enum class AskedAbout { inputs, answers };
 
 class ProgramQuestions {
  public:
-  ProgramQuestions(Workspace& workspace, const Problem& problem, const fs::path& kept)
+  ProgramQuestions(Workspace& workspace, const Problem& problem, const fs::path& kept,
+                   const RuleChoice& rules)
       : workspace_(workspace),
         problem_(problem),
+        rules_(rules),
         files_(workspace, kept),
         asked_(cases_to_ask(problem)) {}
 
@@ -57,7 +59,8 @@ class ProgramQuestions {
   }
 
   OrFault<> ask_input_validators() {
-    if (problem_.input_validators.empty()) return {};
+    if (!rules_.wants(Work::asking_input_validators) || problem_.input_validators.empty())
+      return {};
     std::vector<MadeUp> all;
     if (auto made = make(junk_inputs(asked_.traits), nullptr, all); !made) return made;
     for (const AskedCase& asked : asked_.cases) {
@@ -133,7 +136,8 @@ class ProgramQuestions {
   }
 
   OrFault<> ask_answer_validators() {
-    if (problem_.answer_validators.empty()) return {};
+    if (!rules_.wants(Work::asking_answer_validators) || problem_.answer_validators.empty())
+      return {};
     std::vector<MadeUp> all;
     for (const AskedCase& asked : asked_.cases) {
       if (auto made = make(junk_answers(asked.answer), &asked.test_case, all); !made) return made;
@@ -150,7 +154,7 @@ class ProgramQuestions {
 
   OrFault<> ask_about_outputs() {
     if (problem_.output_judge.kind == OutputJudge::Kind::interactor) return ask_about_words();
-    if (problem_.type.is_session()) return {};
+    if (!rules_.wants(Work::asking_about_outputs) || problem_.type.is_session()) return {};
     const bool has_checker = problem_.output_judge.kind == OutputJudge::Kind::checker;
     if (!has_checker && problem_.output_judge.kind != OutputJudge::Kind::comparison) return {};
     std::vector<MadeUp> all;
@@ -196,9 +200,12 @@ class ProgramQuestions {
   }
 
   OrFault<> ask_about_words() {
-    auto found = judge::ask_about_words(workspace_, problem_, asked_, files_);
-    if (!found) return tl::unexpected(found.error());
-    add_findings(findings_, *std::move(found));
+    if (rules_.wants(Work::asking_interactors)) {
+      auto found = judge::ask_about_words(workspace_, problem_, asked_, files_);
+      if (!found) return tl::unexpected(found.error());
+      add_findings(findings_, *std::move(found));
+    }
+    if (!rules_.wants(Work::replaying_interactions)) return {};
     auto differing = replay_interactions(workspace_, problem_);
     if (!differing) return tl::unexpected(differing.error());
     add_findings(findings_, *std::move(differing));
@@ -273,7 +280,7 @@ class ProgramQuestions {
   }
 
   OrFault<> run_solution_twice() {
-    if (problem_.type.is_session()) return {};
+    if (!rules_.wants(Work::running_solution_twice) || problem_.type.is_session()) return {};
     const auto solution = built_reference(workspace_, problem_);
     if (!solution) return tl::unexpected(solution.error());
     if (!*solution) return {};
@@ -304,6 +311,7 @@ class ProgramQuestions {
 
   Workspace& workspace_;
   const Problem& problem_;
+  const RuleChoice& rules_;
   MadeUpFiles files_;
   AskedCases asked_;
   Findings findings_;
@@ -311,8 +319,9 @@ class ProgramQuestions {
 
 }  // namespace
 
-OrFault<Findings> ask_programs(Workspace& workspace, const Problem& problem, const fs::path& kept) {
-  return ProgramQuestions(workspace, problem, kept).run();
+OrFault<Findings> ask_programs(Workspace& workspace, const Problem& problem, const fs::path& kept,
+                               const RuleChoice& rules) {
+  return ProgramQuestions(workspace, problem, kept, rules).run();
 }
 
 }  // namespace judge

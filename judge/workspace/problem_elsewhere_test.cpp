@@ -33,9 +33,14 @@ struct Outcome {
 };
 
 /// What judges one of them is asked about what was made up, too: that takes many jobs.
-bool is_asked_for(Stage stage, const std::string& problem) {
-  return stage == Stage::reading || stage == Stage::test_data ||
-         (stage == Stage::asking && problem == "either");
+RuleChoice rules_for(const std::string& problem) {
+  RuleChoice choice;
+  for (const Rule& rule : rules()) {
+    const bool is_asked = rule.stage == Stage::asking && problem == "either";
+    const bool is_checked = rule.stage == Stage::reading || rule.stage == Stage::test_data;
+    if (is_asked || is_checked) choice.only.insert(rule.id);
+  }
+  return choice;
 }
 
 /// Makes the cases of a problem that has a plan, runs all submissions on all, and asks what judges
@@ -66,10 +71,8 @@ Outcome outcome_of(const std::string& problem, const TestProject& project,
     for (const CaseResult& result : submission.cases)
       outcome.verdicts[submission.submission + " on " + result.test_case] = letters(result.verdict);
   }
-  const VerifiedProblem verified =
-      verify_problem(*workspace, problem,
-                     {.wants = [&](Stage stage) { return is_asked_for(stage, problem); },
-                      .kept = project.root() / "kept"});
+  const VerifiedProblem verified = verify_problem(
+      *workspace, problem, {.rules = rules_for(problem), .kept = project.root() / "kept"});
   for (const Finding& finding : verified.findings) outcome.findings.push_back(to_string(finding));
   return outcome;
 }

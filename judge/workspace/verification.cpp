@@ -42,15 +42,17 @@ class Verification {
       const Diagnostics left_out = sources_left_out(workspace_, loaded_.problem.submissions);
       add_findings(done_.findings, findings_of(left_out, inspected_));
     }
-    if (wish_.wants(Stage::reading))
+    if (wish_.rules.wants(Stage::reading))
       add_findings(done_.findings, inspect(inspected_, done_.findings));
     done_.case_count = each_case(loaded_.problem.data).size();
-    if (wish_.wants(Stage::test_data)) check_test_data();
-    if (wish_.wants(Stage::asking) && goes_on() && loaded_.is_fit() && complete(loaded_.problem)) {
-      if (const auto found = taken(ask_programs(workspace_, loaded_.problem, wish_.kept)))
+    if (wish_.rules.wants(Stage::test_data)) check_test_data();
+    if (wish_.rules.wants(Stage::asking) && goes_on() && loaded_.is_fit() &&
+        complete(loaded_.problem)) {
+      if (const auto found =
+              taken(ask_programs(workspace_, loaded_.problem, wish_.kept, wish_.rules)))
         add_findings(done_.findings, *found);
     }
-    if (wish_.wants(Stage::judging) && goes_on()) prepare_judging();
+    if (wish_.rules.wants(Stage::judging) && goes_on()) prepare_judging();
     gather();
     return std::move(done_);
   }
@@ -150,8 +152,10 @@ class Verification {
   }
 
   void check_plan() {
-    const auto result =
-        taken(generate_cases(workspace_, id_, GenerateMode::check_twice, wish_.progress));
+    const GenerateMode mode = wish_.rules.takes(RuleId::generator_not_deterministic)
+                                  ? GenerateMode::check_twice
+                                  : GenerateMode::check;
+    const auto result = taken(generate_cases(workspace_, id_, mode, wish_.progress));
     if (!result) return;
     done_.data_checked_by = CheckedBy::plan;
     done_.case_count = static_cast<std::size_t>(result->case_count);
@@ -208,16 +212,28 @@ class Verification {
     done_.judged = judged_problem(*problem);
     if (!is_done(settle_time_limit(workspace_, *problem, wish_.measuring, wish_.begin))) return;
     done_.judged.limits = problem->limits;
-    const auto programs = taken(ready_programs(workspace_, *problem));
+    if (wants_submissions() || wish_.rules.wants(Work::judging_bundle)) make_tasks(*problem);
+  }
+
+  bool wants_submissions() const {
+    return wish_.rules.wants(Work::judging_submissions) ||
+           wish_.rules.wants(Work::weighing_margins);
+  }
+
+  void make_tasks(const Problem& problem) {
+    const auto programs = taken(ready_programs(workspace_, problem));
     if (!programs) return;
-    const SharedCases cases = judged_cases(problem->data);
-    for (const Submission& submission : problem->submissions) {
-      done_.tasks.push_back(submission_task(workspace_, *problem, submission, *programs, cases));
-      // Else it would be run again to see whether it is too slow by as much as it must be.
-      if (has_bound(submission.time_bounds, TimeBound::upper))
-        done_.tasks.back().watched_until = slow_enough(done_.judged);
+    if (wants_submissions()) {
+      const SharedCases cases = judged_cases(problem.data);
+      for (const Submission& submission : problem.submissions) {
+        done_.tasks.push_back(submission_task(workspace_, problem, submission, *programs, cases));
+        // Else it would be run again to see whether it is too slow by as much as it must be.
+        if (has_bound(submission.time_bounds, TimeBound::upper))
+          done_.tasks.back().watched_until = slow_enough(done_.judged);
+      }
     }
-    auto bundled = taken(bundle_task(workspace_, *problem, *programs));
+    if (!wish_.rules.wants(Work::judging_bundle)) return;
+    auto bundled = taken(bundle_task(workspace_, problem, *programs));
     if (bundled && *bundled) done_.tasks.push_back(std::move(**bundled));
   }
 

@@ -8,6 +8,7 @@
 
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/inspection/finding.hpp"
+#include "judge/inspection/rule_choice.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/ready_judging.hpp"
@@ -18,7 +19,7 @@ namespace judge {
 
 /// How much of a problem is looked at.
 struct VerifyWish {
-  std::function<bool(Stage)> wants;  ///< reading is always done
+  RuleChoice rules = {};  ///< what none of them needs is not done; reading is always done
   GenerateProgress progress = {};
   /// Where files are kept that wrongly pass, or make a program fail; the folder need not be there.
   std::filesystem::path kept = {};

@@ -39,7 +39,7 @@ class VerifyingProblems {
   /// All stages but the last.
   VerifiedProblem check(const std::string& id) {
     return verify_problem(workspace_, id,
-                          {.wants = [this](Stage stage) { return wish_.rules.wants(stage); },
+                          {.rules = wish_.rules,
                            .progress = telling_.begins(id),
                            .kept = folder_of_kept(wish_.kept, id),
                            .measuring = wish_.measuring,

@@ -840,6 +840,30 @@ TEST_F(VerifyCommandTest, DoesNotDoWhatNoChosenRuleNeeds) {
   EXPECT_THAT(out_, HasSubstr("title=data-final-newline::its last line has no end"));
 }
 
+TEST_F(VerifyCommandTest, JudgesNoBundleOrNoSubmissionOfWhichNoChosenRuleTells) {
+  std::filesystem::remove_all(folder_.path() / "p/submissions/accepted");
+  write("submissions/accepted/double.cpp",
+        "#include <iostream>\nint main() {\n  long long n;\n  std::cin >> n;\n"
+        "  std::cout << 2 * n << '\\n';\n}\n");
+  const auto judged = [&](const std::string& option) {
+    EXPECT_EQ(verify({option, "bundle-fails", "--format", "json"}), 0) << out_ << err_;
+    std::vector<std::string> names;
+    for (const auto& submission : nlohmann::json::parse(out_)["submissions"])
+      names.push_back(submission["submission"]);
+    return names;
+  };
+  const auto is_bundle = testing::EndsWith(std::string(kBundleMark));
+  EXPECT_THAT(judged("--only"), testing::ElementsAre(is_bundle));
+  const auto others = judged("--ignore");
+  EXPECT_THAT(others, testing::AllOf(Not(testing::IsEmpty()), Not(Contains(is_bundle))));
+}
+
+TEST_F(VerifyCommandTest, AsksNoProgramOfWhichNoChosenRuleTells) {
+  write("input_validators/number.py", "def (\n");
+  EXPECT_EQ(verify({"--only", "solution-not-deterministic"}), 0) << out_ << err_;
+  EXPECT_EQ(verify({"--only", "validator-fails-at-junk"}), 2) << out_ << err_;
+}
+
 TEST_F(VerifyCommandTest, TellsWhatARuleIs) {
   EXPECT_EQ(verify({"--rules"}), 0);
   EXPECT_THAT(out_, HasSubstr("\nabsolute-link (warning)\n    a symbolic link"));

@@ -102,7 +102,8 @@ ExitCode verify_and_tell(const CommandLine& line, const RuleChoice& choice,
   const auto verified = verify_problems(workspace, ids, wish, teller.telling());
   if (!verified) return tell(verified.error());
   const ExitCode code = teller.end(*verified);
-  const bool is_nothing_done = !verified->is_judged && choice.wants(Stage::judging);
+  const bool is_nothing_done = !verified->is_judged && (choice.wants(Work::judging_submissions) ||
+                                                        choice.wants(Work::weighing_margins));
   return is_nothing_done && code == ExitCode::ok ? ExitCode::nothing_selected : code;
 }
 
