@@ -51,13 +51,35 @@ OrFault<> build_judges(Workspace& workspace, const Selection& selection) {
   return builds.size() > 1 ? workspace.build_ahead(builds) : OrFault<>();
 }
 
+/// A fault where one of the patterns means no case of any problem.
+OrFault<> check_patterns(const Workspace& workspace, const std::vector<SelectedProblem>& problems,
+                         const std::vector<std::string>& patterns) {
+  for (const std::string& pattern : patterns) {
+    if (!means_some_case(pattern, problems))
+      return tl::unexpected(no_case_called(pattern, problems, workspace.library()));
+  }
+  return {};
+}
+
+bool has_case_to_run(const Problem& problem, const std::vector<std::string>& patterns) {
+  return std::ranges::any_of(each_judged_case(problem.data), [&](const TestCase& test_case) {
+    return matches(test_case.name, patterns);
+  });
+}
+
+/// What is wrong with the wish is told before a time limit is measured, which may take long, and
+/// none is measured where nothing runs.
 OrFault<std::vector<SubmissionTask>> tasks_of_one(Workspace& workspace, SelectedProblem& entry,
                                                   const PreparingWish& wish) {
+  const auto checked = checked_wish(workspace, {&entry, 1}, wish.tasks);
+  if (!checked) return tl::unexpected(checked.error());
+  if (entry.submissions.empty() || !has_case_to_run(entry.problem, checked->case_patterns))
+    return std::vector<SubmissionTask>();
   auto ready = complete_test_data(workspace, entry.problem, wish.begin);
   if (ready)
     ready = settle_limits(workspace, entry.problem, wish.limits, wish.measuring, wish.begin);
   if (!ready) return tl::unexpected(ready.error());
-  return make_tasks(workspace, {&entry, 1}, wish.tasks);
+  return make_tasks(workspace, {&entry, 1}, *checked);
 }
 
 void forget_cases(TestGroup& group) {
@@ -82,10 +104,8 @@ OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
     prepared.problems.push_back(std::move(entry));
   }
   if (prepared.problems.empty()) return fault(Fault::Kind::usage, "");  // why was told
-  for (const std::string& pattern : wish.tasks.case_patterns) {
-    if (!means_some_case(pattern, prepared.problems))
-      return tl::unexpected(no_case_called(pattern, prepared.problems, workspace.library()));
-  }
+  if (auto meant = check_patterns(workspace, prepared.problems, wish.tasks.case_patterns); !meant)
+    return tl::unexpected(std::move(meant.error()));
   if (prepared.tasks.empty()) return fault(Fault::Kind::nothing_selected, "nothing to judge");
   // There may be thousands, and a run is long.
   for (SelectedProblem& entry : prepared.problems) forget_cases(entry.problem.data);
@@ -96,6 +116,8 @@ OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
 
 OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
                                      const PreparingWish& wish) {
+  if (auto meant = check_patterns(workspace, selection.problems, wish.tasks.case_patterns); !meant)
+    return tl::unexpected(std::move(meant.error()));
   // Else what is asked for may be nothing, or a mistake.
   const bool asks_for_all = wish.tasks.case_patterns.empty() && wish.tasks.language.empty();
   if (const auto built = asks_for_all ? build_judges(workspace, selection) : OrFault<>(); !built)

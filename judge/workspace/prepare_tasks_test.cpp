@@ -112,6 +112,17 @@ TEST_F(PrepareTasks, MeasuresNothingWhereATimeLimitIsWishedFor) {
   EXPECT_THAT(begun_, IsEmpty());
 }
 
+TEST_F(PrepareTasks, MeasuresNothingForAMistakenWish) {
+  EXPECT_FALSE(prepare({"a"}, {.tasks = {.case_patterns = {"elsewhere"}}}));
+  EXPECT_FALSE(prepare({"a"}, {.tasks = {.language = "no-language"}}));
+  write("b/generators/generators.yaml", "data: {secret: {data: {2: {in: x, ans: x}}}}\n");
+  const auto not_made = prepare({"b"});
+  ASSERT_FALSE(not_made);
+  EXPECT_EQ(not_made.error().kind, Fault::Kind::usage);
+  EXPECT_EQ(runs_, 0);
+  EXPECT_THAT(begun_, IsEmpty());
+}
+
 TEST_F(PrepareTasks, LeavesOutAProblemAtFaultAmongOthers) {
   break_checker();
   const auto prepared = prepare({"a", "b"});

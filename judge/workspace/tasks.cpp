@@ -178,16 +178,21 @@ SubmissionTask submission_task(const Workspace& workspace, const Problem& proble
           .static_validator = programs.static_validator};
 }
 
-OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
-                                                std::span<const SelectedProblem> selected,
-                                                const TaskWish& wish) {
+OrFault<TaskWish> checked_wish(Workspace& workspace, std::span<const SelectedProblem> selected,
+                               TaskWish wish) {
   auto fit = check_plans(workspace, selected, wish.case_patterns);
   if (fit && wish.language.empty()) fit = check_named_programs(workspace, selected);
   if (!fit) return tl::unexpected(fit.error());
-  const auto language = wish.language.empty()
-                            ? OrFault<std::string>()
-                            : language_named(workspace.languages(), wish.language);
+  if (wish.language.empty()) return wish;
+  auto language = language_named(workspace.languages(), wish.language);
   if (!language) return tl::unexpected(language.error());
+  wish.language = *std::move(language);
+  return wish;
+}
+
+OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
+                                                std::span<const SelectedProblem> selected,
+                                                const TaskWish& wish) {
   std::vector<SubmissionTask> tasks;
   for (const SelectedProblem& entry : selected) {
     SharedCases cases = judged_cases(entry.problem.data);
@@ -201,8 +206,8 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
     for (const Submission& submission : entry.submissions) {
       SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs, cases);
       if (!wish.case_patterns.empty()) restrict_to_some_cases(task, case_count);
-      if (!language->empty() && !entry.problem.type.submit_answer)
-        task.build.source.language = *language;
+      if (!wish.language.empty() && !entry.problem.type.submit_answer)
+        task.build.source.language = wish.language;
       tasks.push_back(std::move(task));
     }
   }

@@ -31,8 +31,13 @@ struct TaskWish {
   std::string language = {};  ///< its id, for all submissions; empty: told by their names
 };
 
-/// The selected submissions on those of their cases that are asked for. A fault where a case that
-/// the plan names is not there, and where a program from elsewhere is in no known language.
+/// The wish, if there can be such tasks, with its language by its id. A fault where a case that the
+/// plan names is not there, where a program from elsewhere is in no known language, and where there
+/// is no language as said. Nothing is built or run for it.
+OrFault<TaskWish> checked_wish(Workspace& workspace, std::span<const SelectedProblem> selected,
+                               TaskWish wish);
+
+/// The selected submissions on those of their cases that a checked_wish() asks for.
 OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
                                                 std::span<const SelectedProblem> selected,
                                                 const TaskWish& wish);

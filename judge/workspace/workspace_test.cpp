@@ -115,8 +115,8 @@ TEST_F(WorkspaceTest, TellsWhatIsLeftOutOfANamedProgramUnlessItsLanguageIsSaid) 
     const auto workspace = open();
     const auto selected = select_submissions(*workspace, {"guess", elsewhere.path().string()});
     ASSERT_TRUE(selected) << selected.error().message;
-    const auto tasks = make_tasks(*workspace, selected->problems, {.language = language});
-    ASSERT_TRUE(tasks) << tasks.error().message;
+    const auto wish = checked_wish(*workspace, selected->problems, {.language = language});
+    ASSERT_TRUE(wish) << wish.error().message;
     const Diagnostics told = workspace->take_diagnostics();
     const bool is_told = std::ranges::any_of(told, [](const Diagnostic& diagnostic) {
       return diagnostic.what.ends_with(", without c.java");
