@@ -37,7 +37,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* kBinary = "program";  ///< unless it has a file or a folder of that name
 
-constexpr const char* kRunScript = "run";  ///< what is started of a program that brings scripts
+constexpr const char* kRunScript = "run";      ///< what is started of a program that brings scripts
+constexpr const char* kBuildScript = "build";  ///< what makes it, where it is there
 
 /// Counted up when what is in a folder of the cache changes its meaning.
 constexpr const char* kCacheVersion = "7";
@@ -274,12 +275,26 @@ class Build {
     if (!word) return tl::unexpected(word.error());
     if (word->complaint) {
       if (auto starts = check_compiler_starts(*word->complaint); !starts) return starts;
+      // The shell says no more than that there is no such file.
+      if (auto fault = fault_of_build_script()) {
+        compile_error_ = CompileError{*fault + "\n"};
+        return {};
+      }
       const std::string hidden = hidden_module_note(*word->complaint, hiding(), {}, row_->name);
       compile_error_ =
           CompileError{as_called(*word->complaint) + hidden + (hidden.empty() ? "" : "\n")};
     }
     warnings_ = std::move(word->warnings);
     return {};
+  }
+
+  /// Why the script that makes the program is not started; nothing where it is.
+  std::optional<std::string> fault_of_build_script() const {
+    const auto build = std::ranges::find(files_, fs::path(kBuildScript), &BuildFile::to);
+    if (!row_->brings_scripts || build == files_.end()) return std::nullopt;
+    // The shell takes one without a first line for its own.
+    const bool has_first_line = build->content && build->content->starts_with("#!");
+    return has_first_line ? script_fault(build->from) : std::nullopt;
   }
 
   /// What its own files were called before they were renamed; empty where none was.

@@ -207,6 +207,16 @@ TEST_F(ScriptsTest, ThatBuildNothingAreACompileError) {
               testing::HasSubstr("no way"));
 }
 
+TEST_F(ScriptsTest, WithLineEndsOfWindowsAreToldSo) {
+  for (const char* name : {"a/build", "b/run"}) {
+    const fs::path script = write(name, "#!/bin/sh\r\nexit 0\r\n");
+    fs::permissions(script, fs::perms(0755));
+    EXPECT_THAT(std::get<CompileError>(builder_.build(source({script})).value()).message,
+                testing::HasSubstr("its lines end as those of Windows do"))
+        << name;
+  }
+}
+
 TEST_F(ScriptsTest, ThatStandInForAMissingCompilerAreNoFaultOfTheProgram) {
   const auto compiler =
       write_script("tools/compiler",

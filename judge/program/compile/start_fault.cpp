@@ -97,6 +97,15 @@ std::string interpreter_in(std::string_view line) {
   return std::string(line.substr(0, line.find_first_of(kBlanks)));
 }
 
+std::string no_interpreter(const std::string& script, const std::string& interpreter) {
+  std::string text = fmt::format("'{}' names an interpreter that is none of the system's: {}",
+                                 script, visible_text(interpreter));
+  // The kernel takes the first half of such a line end for a part of the name.
+  if (interpreter.ends_with('\r'))
+    text += "\nits lines end as those of Windows do: write it with those of Unix";
+  return text;
+}
+
 }  // namespace
 
 Fault script_fault(const fs::path& script) {
@@ -113,8 +122,7 @@ Fault script_fault(const fs::path& script) {
     place = fs::canonical(interpreter, code);
     if (code || !interpreter.is_absolute() || !is_of_system(place) ||
         !fs::is_regular_file(place, code) || ::access(place.c_str(), X_OK) != 0)
-      return fmt::format("'{}' names an interpreter that is none of the system's: {}",
-                         script.filename().string(), visible_text(interpreter.string()));
+      return no_interpreter(script.filename().string(), interpreter.string());
   }
   return fmt::format("'{}' is interpreted by too many scripts", script.filename().string());
 }

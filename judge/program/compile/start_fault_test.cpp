@@ -59,6 +59,8 @@ TEST_F(StartFaultTest, TellsOfAScriptWithoutItsInterpreter) {
         "#!" + own + "\n", std::string("#!/usr/bin\n"), std::string("#!/etc/passwd\n")})
     EXPECT_THAT(script_fault(write("script", line)), Optional(HasSubstr("names an interpreter")))
         << line;
+  EXPECT_THAT(script_fault(write("script", "#!/bin/sh\r\n")),
+              Optional(HasSubstr("its lines end as those of Windows do")));
   EXPECT_THAT(script_fault(write("script", "text")), Optional(HasSubstr("no program for this")));
 }
 
