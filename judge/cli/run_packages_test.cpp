@@ -184,7 +184,6 @@ TEST_F(RunPackages, AsksAValidatorOfAnOwnInputByItsProtocol) {
   write("p/solutions/s.py", "print(input())\n");
   write("p/tests/01", "1\n");
   write("p/tests/01.a", "1\n");
-  write("own.txt", "7\n");
   const std::vector<std::string> words = {"answer", "--cache", (folder_.path() / "cache").string(),
                                           (folder_.path() / "p").string(),
                                           (folder_.path() / "own.txt").string()};
@@ -194,6 +193,59 @@ TEST_F(RunPackages, AsksAValidatorOfAnOwnInputByItsProtocol) {
   EXPECT_EQ(run_judge(words), 2) << err_;
   EXPECT_THAT(err_, HasSubstr("this is no input of p"));
 }
+
+TEST_F(RunPackages, TakesSourcesWithLineEndsOfWindows) {
+  copy_package("packages/current-double", folder_.path() / "a");
+  write("a/submissions/accepted/double.py",
+        "#!/usr/bin/env python3\r\nn = int(input())\r\nif n == n:\r\n  print(2 * n)\r\n");
+  write("a/submissions/accepted/twice.cpp",
+        "#include <iostream>\r\n#define TWICE(x) \\\r\n  (2 * (x))\r\nint main() {\r\n"
+        "  long long n;\r\n  std::cin >> n;\r\n  std::cout << TWICE(n) << '\\n';\r\n}\r\n");
+  write("a/input_validators/number.py",
+        "import re\r\nimport sys\r\n"
+        "sys.exit(42 if re.fullmatch(r'-?[0-9]+\\n', sys.stdin.read()) else 43)\r\n");
+  EXPECT_EQ(run({"a"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("3 submissions as expected"));
+  EXPECT_EQ(
+      run_judge({"verify", (folder_.path() / "a").string(), "--cache",
+                 (folder_.path() / "cache").string(), "--only", "input-refused,validator-fails"}),
+      0)
+      << out_ << err_;
+}
+
+/// Flags of the default validator, an answer, and outputs that it accepts by them and refuses.
+struct FlagsRow {
+  const char* flags;
+  const char* answer;
+  const char* accepted;
+  const char* refused;
+};
+
+class LegacyFlags : public RunPackages, public testing::WithParamInterface<FlagsRow> {};
+
+TEST_P(LegacyFlags, SayWhatTheDefaultValidatorAccepts) {
+  const FlagsRow& row = GetParam();
+  copy_package("begun/legacy-one", folder_.path() / "a");
+  write("a/problem.yaml", fmt::format("name: P\nvalidation: default\nvalidator_flags: {}\n"
+                                      "limits: {{time_limit: 5}}\n",
+                                      row.flags));
+  write("a/data/secret/1.ans", std::string(row.answer) + "\n");
+  write("a/submissions/accepted/one.sh", fmt::format("echo '{}'\n", row.accepted));
+  write("a/submissions/wrong_answer/other.sh", fmt::format("echo '{}'\n", row.refused));
+  EXPECT_EQ(run({"a"}), 0) << row.flags << "\n" << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("2 submissions as expected"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, LegacyFlags,
+    testing::Values(
+        FlagsRow{"float_tolerance 1e-6", "1.0 word", "1.0000009 WORD", "1.0000021 word"},
+        FlagsRow{"float_absolute_tolerance 1e-6", "1000.0", "1000.0000009", "1000.0001"},
+        FlagsRow{"float_relative_tolerance 1e-6", "1000.0", "1000.0009", "1000.0021"},
+        FlagsRow{"float_absolute_tolerance 1e-6 float_relative_tolerance 1e-3 case_sensitive",
+                 "1000 A", "1000.5 A", "1000 a"},
+        FlagsRow{"space_change_sensitive", "a b", "A b", "a  b"},
+        FlagsRow{"case_sensitive", "Ab c", "Ab   c", "ab c"}));
 
 TEST_F(RunPackages, NamesAPackageByItsPathWhereACommandIsToBeTyped) {
   write_package("a", "exit 42\n");

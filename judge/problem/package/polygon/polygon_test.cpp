@@ -331,6 +331,23 @@ TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   EXPECT_EQ(with.problem.output_judge.kind, OutputJudge::Kind::checker);
 }
 
+TEST(Polygon, ComparesByEachStandardCheckerThatThePackageOnlyNames) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  fs::create_directories(root / "tests");
+  ASSERT_TRUE(write_file_whole(root / "tests/01", "1\n"));
+  ASSERT_TRUE(write_file_whole(root / "tests/01.a", "1\n"));
+  for (const StandardCheckerName& standard : kStandardCheckers) {
+    const std::string checker =
+        fmt::format("<checker name='std::{}.cpp' type='testlib'/>", standard.name);
+    ASSERT_TRUE(write_file_whole(root / "problem.xml", problem_with(kOneTest, checker)));
+    const LoadedProblem loaded = load_polygon_from(root);
+    EXPECT_THAT(told_of(loaded), IsEmpty());
+    EXPECT_EQ(all_cases(loaded.problem.data).front().comparison.standard_checker, standard.checker)
+        << standard.name;
+  }
+}
+
 TEST(Polygon, WarnsOfAProgramThatLiesOutsideOfThePackage) {
   const TempDir folder = TempDir::create().value();
   const TempDir elsewhere = TempDir::create().value();
