@@ -345,6 +345,51 @@ TEST(ShrinkTextThatIsLarge, BecomesMuchSmallerByFewTries) {
   EXPECT_TRUE(counted_numbers(shrunk.text));
 }
 
+/// 100,000 numbers up to 998,000 with their count in front; the numbers behind it are apart by
+/// `between`.
+std::string long_list(const char* between) {
+  constexpr std::uint64_t kCount = 100000;
+  std::string text = std::to_string(kCount) + "\n";
+  for (std::uint64_t i = 1; i <= kCount; ++i)
+    text += std::to_string(i * i * 7919 % 998001) + (i < kCount ? between : "\n");
+  return text;
+}
+
+TEST(ShrinkTextThatIsLarge, ComesToOneOfALongListBySomeHundredTries) {
+  const Fails fails = [](const std::string& text) {
+    const auto numbers = counted_numbers(text);
+    return numbers && std::ranges::any_of(*numbers, [](std::int64_t n) { return n > 999000; });
+  };
+  for (const char* between : {" ", "\n"}) {
+    std::string text = long_list(between);
+    const std::size_t at = text.find(between, text.size() * 2 / 3);
+    text.replace(at + 1, text.find(between, at + 1) - at - 1, "999777");
+    ASSERT_TRUE(fails(text));
+    const ShrunkText shrunk = shrink_text(text, asking(fails));
+    EXPECT_TRUE(shrunk.is_minimal);
+    EXPECT_EQ(shrunk.text, "1\n999001\n");
+    EXPECT_LT(shrunk.tried, 300U);
+  }
+}
+
+TEST(ShrinkTextThatIsLarge, LosesNumbersBeforeTheyBecomeLessWhereTheirSumCounts) {
+  int tried = 0;
+  const auto find = [&](std::string_view of, const std::vector<TextChange>& changes) {
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      if (++tried > 1500) return ShrinkAnswer{.was_cut_short = true};
+      const auto numbers = counted_numbers(changed(of, changes[i]));
+      std::int64_t sum = 0;
+      for (const std::int64_t number : numbers.value_or(std::vector<std::int64_t>{})) sum += number;
+      if (sum > 2147483647) return ShrinkAnswer{.first = i};
+    }
+    return ShrinkAnswer{};
+  };
+  for (const char* between : {" ", "\n"}) {
+    tried = 0;
+    EXPECT_LT(shrink_text(long_list(between), find).text.size(), 40000U);
+  }
+}
+
 TEST(ShrinkTextThatIsLarge, HasCoarseStepsOfFewChangesAndASmallOneHasNone) {
   const std::string text = "20000\n" + one_to(20000);
   for (const ShrinkScope scope : {ShrinkScope::everything, ShrinkScope::numbers}) {
@@ -353,7 +398,8 @@ TEST(ShrinkTextThatIsLarge, HasCoarseStepsOfFewChangesAndASmallOneHasNone) {
     EXPECT_FALSE(steps.empty());
     for (const ShrinkStep& step : steps) {
       EXPECT_GE(step.size, 1200U);
-      EXPECT_TRUE(scope == ShrinkScope::everything || step.kind == ShrinkKind::many_numbers);
+      EXPECT_TRUE(scope == ShrinkScope::everything || step.kind == ShrinkKind::many_numbers ||
+                  step.kind == ShrinkKind::halves);
     }
   }
 }
@@ -362,13 +408,16 @@ TEST(ShrinkChanges, OfManyNumbersAreAFewForAllOfThem) {
   std::vector<std::string> texts;
   for (const TextChange& change : shrink_changes("4\n5 7 -9 8\n", {ShrinkKind::many_numbers, 4}))
     texts.push_back(changed("4\n5 7 -9 8\n", change));
-  EXPECT_EQ(texts, (std::vector<std::string>{"4\n0 0 0 0\n", "4\n1 1 1 1\n", "4\n2 3 -4 4\n"}));
+  EXPECT_EQ(texts, (std::vector<std::string>{"4\n0 0 0 0\n", "4\n1 1 1 1\n"}));
+  texts.clear();
+  for (const TextChange& change : shrink_changes("4\n5 7 -9 8\n", {ShrinkKind::halves, 2}))
+    texts.push_back(changed("4\n5 7 -9 8\n", change));
+  EXPECT_EQ(texts, (std::vector<std::string>{"4\n2 3 -9 8\n", "4\n5 7 -4 4\n"}));
   texts.clear();
   for (const TextChange& change : shrink_changes("4\n5 7 9 8\n", {ShrinkKind::many_numbers, 2}))
     texts.push_back(changed("4\n5 7 9 8\n", change));
   EXPECT_EQ(texts, (std::vector<std::string>{"4\n0 0 9 8\n", "4\n1 1 9 8\n", "4\n5 5 9 8\n",
-                                             "4\n2 3 9 8\n", "4\n5 7 0 0\n", "4\n5 7 1 1\n",
-                                             "4\n5 7 8 8\n", "4\n5 7 4 4\n"}));
+                                             "4\n5 7 0 0\n", "4\n5 7 1 1\n", "4\n5 7 8 8\n"}));
 }
 
 TEST(ShrinkChanges, AreMadeOnceOfEqualTokensAndCharacters) {

@@ -61,6 +61,9 @@ class Changes {
       case ShrinkKind::many_numbers:
         simplify_many(step.size);
         break;
+      case ShrinkKind::halves:
+        halve_many(step.size);
+        break;
       case ShrinkKind::blanks:
         take_blanks();
         break;
@@ -296,10 +299,22 @@ class Changes {
     }
   }
 
-  void simplify_many(std::size_t size) {
+  /// Calls `simplify_some` with each `size` numbers that follow each other.
+  void go_through_numbers(std::size_t size,
+                          const std::function<void(std::span<const TextToken>)>& simplify_some) {
     const std::vector<TextToken> numbers = parts_.numbers_that_count_nothing();
-    for (std::size_t first = 0; first < numbers.size(); first += size) {
-      const auto some = std::span(numbers).subspan(first, std::min(size, numbers.size() - first));
+    for (std::size_t first = 0; first < numbers.size(); first += size)
+      simplify_some(std::span(numbers).subspan(first, std::min(size, numbers.size() - first)));
+  }
+
+  void halve_many(std::size_t size) {
+    go_through_numbers(size, [this](std::span<const TextToken> some) {
+      simplify_all(some, [](std::int64_t number) { return number / 2; });
+    });
+  }
+
+  void simplify_many(std::size_t size) {
+    go_through_numbers(size, [this](std::span<const TextToken> some) {
       const auto by_number = [](const TextToken& a, const TextToken& b) {
         return *a.number < *b.number;
       };
@@ -310,8 +325,7 @@ class Changes {
           return number < 0 || number > simple ? simple : number;
         });
       }
-      simplify_all(some, [](std::int64_t number) { return number / 2; });
-    }
+    });
   }
 
   void simplify_all(std::span<const TextToken> tokens,
@@ -424,6 +438,9 @@ std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t p
     add(ShrinkKind::characters, largest.characters);
   }
   add(ShrinkKind::many_numbers, numbers);
+  // Last: of halves there have to be twice as many where what counts is their sum.
+  if (numbers >= parts * kManyPerPart) steps.push_back({ShrinkKind::halves, numbers});
+  add(ShrinkKind::halves, numbers);
   return steps;
 }
 

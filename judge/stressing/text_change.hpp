@@ -29,9 +29,10 @@ enum class ShrinkKind : std::uint8_t {
   tokens,
   characters,  ///< of words, which digits may be, too: "0110"
   numbers,
-  /// So many numbers that follow each other, all at once: to 0, to 1, to the least of them, or each
-  /// to its half. Those that seem to count what follows stay.
+  /// So many numbers that follow each other, all at once: to 0, to 1, or to the least of them. Those
+  /// that seem to count what follows stay.
   many_numbers,
+  halves,     ///< the same numbers, each to its half
   blanks,     ///< more of them than one between tokens, at the ends of lines, and lines of nothing
   sequences,  ///< of so many lines, wherever they begin
 };
