@@ -67,7 +67,8 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
   const DiffStyle style{.before = before.name,
                         .after = after.name,
                         .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
-                        .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
+                        .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief,
+                        .width = screen_columns(STDOUT_FILENO)};
   std::cout << for_screen(diff_text(diff, style), STDOUT_FILENO);
   return code;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -19,11 +20,12 @@ struct DiffStyle {
   std::string after;
   Colour colour = Colour::off;
   DiffDetail detail = DiffDetail::brief;
+  std::size_t width = 80;  ///< of the screen: a narrow one has no room for columns
 };
 
-/// Two runs laid beside each other, for people: a line for each submission that changed, with the
-/// cases that changed below it, then new and gone cases and submissions, and a line that counts.
-/// Not yet folded.
+/// Two runs laid beside each other, for people, by problem: a line for each submission that
+/// changed, with the cases that changed below it, then new and gone submissions and cases; and a
+/// line that counts. Not yet folded.
 std::string diff_text(const RunDiff& diff, const DiffStyle& style);
 
 }  // namespace judge

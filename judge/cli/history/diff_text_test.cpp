@@ -59,27 +59,58 @@ RunDiff diff_with_everything() {
 TEST(DiffText, TellsWhatCountsFirst) {
   EXPECT_EQ(diff_text(diff_with_everything(), {.before = "run 12", .after = "run 13"}),
             "run 12 → run 13\n"
-            "✗ maze-438 accepted/attempt.cpp  AC → WA, not as expected any more, its source has "
-            "changed\n"
+            "\n"
+            "maze-438\n"
+            "✗ accepted/attempt.cpp  AC → WA  not as expected any more, its source has changed\n"
             "    secret/01-start-in-the-centre  AC → WA\n"
             "    secret/02-start-in-the-centre  AC → WA\n"
             "    secret/03-start-in-the-centre  AC → WA\n"
             "    secret/04-start-in-the-centre  AC → WA\n"
             "    secret/05-start-in-the-centre  AC → WA\n"
             "    and 3 more\n"
-            "· maze-438 accepted/fast.cpp  AC, slower on 1 case, faster on 1\n"
+            "· accepted/fast.cpp     AC       slower on 1 case, faster on 1\n"
             "    secret/39-large-2000  0.244 s → 0.512 s, 2.1 times as slow\n"
             "    secret/40-large-2000  0.300 s → 0.150 s, 2.0 times as fast\n"
-            "✓ maze-438 accepted/Main.java  WA → AC, as expected now\n"
+            "✓ accepted/Main.java    WA → AC  as expected now\n"
             "    secret/1  WA → AC\n"
-            "✗ maze-438 accepted/new.cpp  new, WA, not as expected\n"
-            "- maze-438: 1 submission gone: old.py\n"
-            "+ maze-438: 6 submissions new: a.py, b.py, c.py, d.py, e.py and 1 more\n"
-            "+ maze-438: 2 cases new: secret/42-x, secret/43-y\n"
-            "- maze-438: 1 case gone: secret/9\n"
+            "✗ accepted/new.cpp      new, WA  not as expected\n"
+            "- 1 submission gone: old.py\n"
+            "+ 6 submissions new: a.py, b.py, c.py, d.py, e.py and 1 more\n"
+            "+ 2 cases new: secret/42-x, secret/43-y\n"
+            "- 1 case gone: secret/9\n"
+            "\n"
             "- not judged in run 13: maze-9\n"
             "times are not compared: the machine was busy in run 12\n"
             "2 regressions, 1 mended, 1 changed otherwise, 10 as before\n");
+}
+
+TEST(DiffText, HasColumnsWhereThereIsRoomAndEachProblemOnce) {
+  RunDiff diff;
+  diff.submissions = {
+      {.problem = "p",
+       .submission = "a.py",
+       .before = kGood,
+       .after = kBad,
+       .verdicts = {{"secret/1", Verdict::accepted, Verdict::wrong_answer, true},
+                    {"secret/2-large", Verdict::accepted, Verdict::run_time_error, true}}},
+      {.problem = "q", .submission = "long.py", .before = kBad, .after = kGood},
+      {.problem = "p", .submission = "b.py", .before = kBad, .after = kGood}};
+  EXPECT_THAT(diff_text(diff, {.before = "1", .after = "2", .width = 60}),
+              testing::StartsWith("1 → 2\n"
+                                  "\n"
+                                  "p\n"
+                                  "· a.py     AC → WA  not as expected any more\n"
+                                  "    secret/1        AC → WA\n"
+                                  "    secret/2-large  AC → RTE\n"
+                                  "✓ b.py     WA → AC  as expected now\n"
+                                  "\n"
+                                  "q\n"
+                                  "✓ long.py  WA → AC  as expected now\n"
+                                  "\n"));
+  EXPECT_THAT(diff_text(diff, {.before = "1", .after = "2", .width = 40}),
+              testing::AllOf(HasSubstr("· a.py  AC → WA  not as expected any more\n"
+                                       "    secret/1  AC → WA\n"),
+                             HasSubstr("\np\n"), HasSubstr("\n\nq\n✓ long.py  WA → AC  as")));
 }
 
 TEST(DiffText, ClaimsNoExpectationWhereThereIsNone) {
@@ -92,7 +123,7 @@ TEST(DiffText, ClaimsNoExpectationWhereThereIsNone) {
       {.problem = "p", .submission = "b", .before = bad, .after = good},
       {.problem = "p", .submission = "c", .after = bad, .is_regression = true}};
   EXPECT_THAT(diff_text(diff, {.before = "run 1", .after = "run 2"}),
-              HasSubstr("✗ p a  AC → WA\n✓ p b  WA → AC\n✗ p c  new, WA\n"));
+              HasSubstr("\np\n✗ a  AC → WA\n✓ b  WA → AC\n✗ c  new, WA\n"));
 }
 
 TEST(DiffText, TellsAllWhereThatIsAskedFor) {
@@ -164,7 +195,8 @@ class ScreenWidth : public testing::TestWithParam<std::size_t> {};
 TEST_P(ScreenWidth, FitsWhatIsTold) {
   const RunListing listing{.head = run_with_much().head, .as_expected = 11, .not_as_expected = 2};
   for (const std::string& text :
-       {diff_text(diff_with_everything(), {.before = "run 12", .after = "run 13"}),
+       {diff_text(diff_with_everything(),
+                  {.before = "run 12", .after = "run 13", .width = GetParam()}),
         run_text(run_with_much(), Colour::off, GetParam()),
         runs_text({listing, listing}, Colour::off, 80)})
     EXPECT_THAT(columns_of_lines(folded_lines(text, GetParam())), Each(Le(GetParam())));

@@ -256,11 +256,12 @@ TEST_F(HistoryOfRuns, IsLaidBesideTheOneBefore) {
   mine_squares();
   ASSERT_EQ(judge_mine(), 1) << err_;
   EXPECT_EQ(judge({"diff"}), 1) << err_;
-  EXPECT_THAT(out_, HasSubstr("run 2 → run 3\n✗ double mine.sh  AC → WA, its source has changed\n"
-                              "    sample/01-one  AC → WA\n"));
+  EXPECT_THAT(out_,
+              HasSubstr("run 2 → run 3\n\ndouble\n✗ mine.sh  AC → WA  its source has changed\n"
+                        "    sample/01-one   AC → WA\n"));
   EXPECT_THAT(out_, HasSubstr("\n1 regression, 0 as before\n"));
   EXPECT_EQ(judge({"diff", "3", "1"}), 0) << err_;
-  EXPECT_THAT(out_, HasSubstr("✓ double mine.sh  WA → AC, its source"));
+  EXPECT_THAT(out_, HasSubstr("✓ mine.sh  WA → AC  its source"));
   EXPECT_EQ(judge({"diff", "last~2", "--format", "json"}), 1) << err_;
   EXPECT_EQ(document()["before"]["number"], 1);
   EXPECT_EQ(document()["after"]["number"], 3);
@@ -279,7 +280,7 @@ TEST_F(HistoryOfRuns, IsLaidBesideTheLastThatWasAskedForTheSame) {
   EXPECT_THAT(err_, HasSubstr("before run 4 were judged on other cases"));
   EXPECT_THAT(err_, HasSubstr("judge diff 3"));
   EXPECT_EQ(judge({"diff", "3"}), 0) << err_;
-  EXPECT_THAT(out_, StartsWith("run 3 → run 4\n- double: 2 cases gone: "));
+  EXPECT_THAT(out_, StartsWith("run 3 → run 4\n\ndouble\n- 2 cases gone: "));
   ASSERT_EQ(judge_mine({"-c", "sample/01"}), 0) << err_;
   EXPECT_EQ(judge({"diff"}), 0) << err_;
   EXPECT_THAT(out_, StartsWith("run 4 → run 5\n")) << "the same case by another name";
@@ -290,7 +291,7 @@ TEST_F(HistoryOfRuns, IsLaidBesideFiles) {
   mine_squares();
   ASSERT_EQ(judge_mine(), 1) << err_;
   EXPECT_EQ(judge({"diff", good}), 1) << err_;
-  EXPECT_THAT(out_, HasSubstr("saved.json → run 1\n✗ double mine.sh  AC → WA"));
+  EXPECT_THAT(out_, HasSubstr("saved.json → run 1\n\ndouble\n✗ mine.sh  AC → WA"));
   EXPECT_EQ(judge({"diff", good, good}), 0) << err_;
   EXPECT_EQ(judge({"diff", (root() / "mine.sh").string()}), 2);
   EXPECT_THAT(err_, HasSubstr("mine.sh: it is no report of a run as JSON"));
@@ -308,7 +309,7 @@ TEST_F(HistoryOfRuns, IsABaselineThatDecidesTheExitCode) {
   EXPECT_THAT(out_, HasSubstr("saved.json → run 1\nno regression, 1 as before\n"));
   mine_squares();
   EXPECT_EQ(judge_mine({"--baseline", "last"}), 1) << err_;
-  EXPECT_THAT(out_, HasSubstr("run 1 → run 2\n✗ double mine.sh  AC → WA"));
+  EXPECT_THAT(out_, HasSubstr("run 1 → run 2\n\ndouble\n✗ mine.sh  AC → WA"));
   // It fails as it did: that is known.
   EXPECT_EQ(judge_mine({"--baseline", "2"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("no regression, 1 as before\n"));
@@ -327,7 +328,7 @@ TEST_F(HistoryOfRuns, LeavesOutOfABaselineWhatWasNotAskedFor) {
   EXPECT_EQ(judge({"run", "double", "-c", "sample", "--baseline", "1"}), 0) << err_;
   EXPECT_THAT(out_, Not(HasSubstr("gone")));
   EXPECT_EQ(judge_mine({"--baseline", "1"}), 0) << err_;
-  EXPECT_THAT(out_, HasSubstr("run 1 → run 3\n+ double: 1 submission new: mine.sh\n"));
+  EXPECT_THAT(out_, HasSubstr("run 1 → run 3\n\ndouble\n+ 1 submission new: mine.sh\n"));
   EXPECT_THAT(out_, Not(HasSubstr("gone")));
 }
 

@@ -37,7 +37,8 @@ void tell_diff(const CommandLine& line, const ReportChoice& reports, const Chose
       .before = baseline.name,
       .after = diff.after.number == 0 ? "this run" : fmt::format("run {}", diff.after.number),
       .colour = wants_colour(line, fd) ? Colour::on : Colour::off,
-      .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
+      .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief,
+      .width = screen_columns(fd)};
   (reports.takes_output() ? std::cerr : std::cout)
       << '\n'
       << for_screen(diff_text(diff, style), fd) << std::flush;
