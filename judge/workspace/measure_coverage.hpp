@@ -21,7 +21,8 @@ struct ValidatorLimits {
   std::string validator;
   std::string language;
   std::vector<InputLimit> limits;  ///< none: it tells of none
-  /// In so many places it reads with bounds and without a name, of which nothing is known.
+  /// In so many places it reads with bounds and without a name, or by one with a digit, of which
+  /// nothing is known.
   std::size_t unnamed_reads = 0;
 };
 

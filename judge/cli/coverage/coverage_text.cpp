@@ -204,8 +204,9 @@ std::string limit_text(const InputLimit& limit, const CoverageStyle& style) {
 std::string unnamed_text(const ValidatorLimits& validator) {
   if (validator.unnamed_reads == 0) return {};
   return fmt::format(
-      "  - {} without a name, of whose limits nobody knows; with one: readInt(1, 9, "
-      "\"n\")\n",
+      "  - {} without a name, or by one with a digit, of whose limits testlib does not tell; it "
+      "does "
+      "of readInt(1, 9, \"n\")\n",
       counted(validator.unnamed_reads, "call of testlib"));
 }
 
