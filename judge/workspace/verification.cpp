@@ -152,10 +152,8 @@ class Verification {
   }
 
   void check_plan() {
-    const GenerateMode mode = wish_.rules.takes(RuleId::generator_not_deterministic)
-                                  ? GenerateMode::check_twice
-                                  : GenerateMode::check;
-    const auto result = taken(generate_cases(workspace_, id_, mode, wish_.progress));
+    const auto result =
+        taken(generate_cases(workspace_, id_, GenerateMode::check_twice, wish_.progress));
     if (!result) return;
     done_.data_checked_by = CheckedBy::plan;
     done_.case_count = static_cast<std::size_t>(result->case_count);
