@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/wire.hpp"
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/recording_reporter.hpp"
 
@@ -456,6 +457,36 @@ TEST(TaskState, JudgesARunThatIsWatchedByTheLimitsThatItWasGiven) {
     state.take_run(again, result(time_limit_exceeded, 2000ms));
   }
   EXPECT_EQ(state.report().cases.at(0).verdict, time_limit_exceeded);
+}
+
+TEST(TaskState, AsksForEachCaseAsIfNoOtherHadBeenAskedForBefore) {
+  SubmissionTask task{.problem = "p", .name = "a"};
+  task.limits.time_limit = 1000ms;
+  task.static_validator.emplace();
+  task.static_validator->program.arguments = {"static"};
+  for (const bool is_static : {false, false, true, false, false}) {
+    const std::string name = std::to_string(task.test_cases.size());
+    task.test_cases.own().push_back({.name = name, .input = name, .is_static = is_static});
+  }
+  Trust trust;
+  const JudgingOptions options;
+  const auto started = [&] {
+    TaskState state(task, 0, options, trust);
+    state.next_step();
+    state.take_build({.program = {.arguments = {"a"}}});
+    return state;
+  };
+  TaskState state = started();
+  for (std::size_t i = 0; i < task.test_cases.size(); ++i) {
+    if (i == 1) trust.near_limit_to = 173;  // the machine was found to be busy
+    TaskState other = started();
+    for (std::size_t skipped = 0; skipped < i; ++skipped) other.next_step();
+    const auto step = state.next_step();
+    const auto same = other.next_step();
+    ASSERT_TRUE(step && same);
+    ASSERT_EQ(step->test_case, i);
+    EXPECT_EQ(encode(state.job(*step)), encode(other.job(*same))) << i;
+  }
 }
 
 TEST_P(DispatcherTest, KeepsWhatIsSaidOfAcceptedCasesWhereAMessageIsExpected) {

@@ -142,15 +142,19 @@ RunLimits TaskState::limits(Trust trust) const {
   return run_limits(task_.limits, program_->program.language, trust);
 }
 
+RunLimits TaskState::limits_to_run_under() const {
+  const RunLimits limits = this->limits(trust_);
+  return is_watched_longer() ? watched_until(limits, *task_.watched_until) : limits;
+}
+
 CaseJob TaskState::case_job(std::size_t test_case) const {
   if (task_.test_cases[test_case].is_static)
     return static_job(task_, program_->program, task_.test_cases[test_case]);
   const bool has_message =
       std::ranges::any_of(task_.more_expectations,
                           [](const ScopedExpectation& scoped) { return !scoped.message.empty(); });
-  const RunLimits limits = this->limits(trust_);
   return {.program = program_->program,
-          .limits = is_watched_longer() ? watched_until(limits, *task_.watched_until) : limits,
+          .limits = limits_to_run_under(),
           .test_case = task_.test_cases[test_case],
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
@@ -162,26 +166,41 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
           .judge_message = has_message ? JudgeMessage::of_all : JudgeMessage::of_rejected};
 }
 
-Job TaskState::job(const Step& step) {
+/// Makes that of the last case this one's: where nothing is run for what is remembered, copies of
+/// programs take longer than all else that is done for a case.
+CaseJob& TaskState::make_case_job(std::size_t test_case) {
+  const TestCase& next = task_.test_cases[test_case];
+  auto* const last = std::get_if<CaseJob>(&job_);
+  if (last == nullptr || last->test_case.is_static || next.is_static)
+    return job_.emplace<CaseJob>(case_job(test_case));
+  last->limits = limits_to_run_under();
+  last->test_case = next;
+  return *last;
+}
+
+const Job& TaskState::job(const Step& step) {
   switch (step.kind) {
     case Step::Kind::build:
-      return task_.build;
+      job_ = task_.build;
+      return job_;
     case Step::Kind::explain:
-      return ExplainJob{.build = task_.build, .run = case_job(step.test_case)};
+      job_ = ExplainJob{.build = task_.build, .run = case_job(step.test_case)};
+      return job_;
     case Step::Kind::grade:
-      return GradeJob{.grader = task_.grader->program,
+      job_ = GradeJob{.grader = task_.grader->program,
                       .args = asked_->flags,
                       .input = asked_->input,
                       .limits = task_.grader->limits};
+      return job_;
     case Step::Kind::run:
       break;
   }
-  CaseJob run = case_job(step.test_case);
+  CaseJob& run = make_case_job(step.test_case);
   CaseState& state = cases_[step.test_case];
   state.trusts.resize(std::max(state.trusts.size(), step.run + 1));
   state.trusts[step.run] = trust_;
   run.is_repeat = step.run > 0 && state.repeats == Repeats::alone;
-  return run;
+  return job_;
 }
 
 void TaskState::take_build(BuildResult result) {

@@ -34,8 +34,8 @@ class TaskState {
   std::optional<Step> next_step();
 
   /// All that it takes to do it, as far as one run is trusted by now: to be asked for once, when it
-  /// is handed out.
-  Job job(const Step& step);
+  /// is handed out. Lasts until the next step's is asked for.
+  const Job& job(const Step& step);
 
   void take_build(BuildResult result);
 
@@ -91,7 +91,9 @@ class TaskState {
   bool is_expected_too_slow() const;
   bool is_watched_longer() const;
   RunLimits limits(Trust trust) const;
+  RunLimits limits_to_run_under() const;
   CaseJob case_job(std::size_t test_case) const;
+  CaseJob& make_case_job(std::size_t test_case);
   bool is_built() const { return program_ && program_->verdict == Verdict::accepted; }
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
@@ -115,6 +117,7 @@ class TaskState {
   const Trust& trust_;
   bool build_requested_ = false;
   std::optional<BuildResult> program_;
+  Job job_;  ///< of the last step that was asked for
   std::size_t next_case_ = 0;
   std::size_t next_run_ = 0;   ///< of that case
   std::size_t under_way_ = 0;  ///< runs and explanations asked for and not answered
