@@ -38,22 +38,21 @@ class Shrinking {
  private:
   static std::size_t hash(std::string_view text) { return std::hash<std::string_view>()(text); }
 
-  /// Makes a large text smaller by such parts as long as it helps.
+  /// Makes a large text smaller by such parts as long as it helps: by one of them each time, at
+  /// least. What is left over at the end of the text may be less, and go one by one.
   void take_coarsely(std::size_t parts) {
-    bool is_changed = true;
-    while (is_changed && !was_cut_short_) {
-      is_changed = false;
+    for (bool is_smaller = true; is_smaller && !was_cut_short_;) {
+      const std::size_t before = shrunk_.text.size();
       for (const ShrinkStep& step : coarse_shrink_steps(shrunk_.text, parts, options_.scope)) {
         if (was_cut_short_) break;
-        is_changed = go_through(step, parts * kTriesPerPart) || is_changed;
+        go_through(step, parts * kTriesPerPart);
       }
+      is_smaller = shrunk_.text.size() + before / parts < before;
     }
   }
 
   /// Changes by this step from the text's beginning to its end once, of so many changes at most.
-  /// Whether there was one that will do.
-  bool go_through(const ShrinkStep& step, std::size_t most) {
-    bool is_changed = false;
+  void go_through(const ShrinkStep& step, std::size_t most) {
     for (std::size_t from = 0; !was_cut_short_;) {
       std::vector<TextChange> all = shrink_changes(shrunk_.text, step, options_.scope);
       all.resize(std::min(all.size(), most));
@@ -62,9 +61,7 @@ class Shrinking {
       if (!number) break;
       take(all[*number]);
       from += *number;
-      is_changed = true;
     }
-    return is_changed;
   }
 
   /// Changes by this step until none of its changes will do. Whether there was one.

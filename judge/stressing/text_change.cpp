@@ -12,6 +12,7 @@
 #include "judge/stressing/smaller_numbers.hpp"
 #include "judge/stressing/text_blocks.hpp"
 #include "judge/stressing/text_parts.hpp"
+#include "judge/stressing/text_records.hpp"
 
 namespace judge {
 namespace {
@@ -39,6 +40,9 @@ class Changes {
     switch (step.kind) {
       case ShrinkKind::lines:
         take_lines(step.size);
+        break;
+      case ShrinkKind::records:
+        take_records(step.size);
         break;
       case ShrinkKind::blocks:
         take_blocks(step.size);
@@ -100,12 +104,29 @@ class Changes {
     const std::size_t lines = parts_.lines().size();
     for (std::size_t first = 0; first < lines; first += size) {
       const std::size_t count = std::min(size, lines - first);
+      if (is_like_before(first, count)) continue;
       add({without_lines(first, count)}, first, count, true);
     }
     // Pairs and the like that do not begin at a multiple of their size.
     if (size != 2) return;
     for (std::size_t first = 1; first + 1 < lines; first += 2)
       add({without_lines(first, 2)}, first, 2, true);
+  }
+
+  void take_records(std::size_t size) {
+    for (const CountedRecords& records : counted_records(parts_)) {
+      for (std::size_t first = 0; first < records.size(); first += size) {
+        const std::size_t count = std::min(size, records.size() - first);
+        const std::size_t line = records.lines[first];
+        const std::size_t lines = records.lines[first + count] - line;
+        if (changes_.size() >= kMostShrinkChanges) return;
+        // The same text comes of it whichever of equal ones are taken.
+        const std::size_t before = first < count ? line : records.lines[first - count];
+        if (line - before == lines && are_equal(before, line, lines)) continue;
+        changes_.push_back(
+            {less_by(records.count, static_cast<std::int64_t>(count)), without_lines(line, lines)});
+      }
+    }
   }
 
   /// Many at a time, then each by itself; what counts them is less by how many they are.
@@ -132,6 +153,7 @@ class Changes {
     for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
       const TextLine& line = parts_.lines()[i];
       if (size > 1 && line.tokens.size() <= size) continue;
+      if (is_like_lines_before(i)) continue;
       for (std::size_t first = 0; first < line.tokens.size(); first += size) {
         const std::size_t count = std::min(size, line.tokens.size() - first);
         if (is_like_before(line, first, count)) continue;
@@ -140,6 +162,28 @@ class Changes {
         if (size == 1) take_label(i, first, taken);
       }
     }
+  }
+
+  std::string_view text_of_lines(std::size_t first, std::size_t count) const {
+    return parts_.text_at(without_lines(first, count));
+  }
+
+  /// Whether so many lines from two of them on are the same.
+  bool are_equal(std::size_t a, std::size_t b, std::size_t count) const {
+    return b + count <= parts_.lines().size() && text_of_lines(a, count) == text_of_lines(b, count);
+  }
+
+  /// Whether so many lines in front are the same, and those above that may count them: then it
+  /// comes to the same text which of them are taken.
+  bool is_like_before(std::size_t first, std::size_t count) const {
+    return first >= count + kMostCounts && are_equal(first - count - 2, first - 2, count + 2);
+  }
+
+  /// Whether a line of one token is equal to the four above it: of many equal ones it is enough to
+  /// make some of the first empty.
+  bool is_like_lines_before(std::size_t line) const {
+    return line >= kMostCounts && parts_.lines()[line].tokens.size() == 1 &&
+           are_equal(line - kMostCounts, line - kMostCounts + 1, kMostCounts);
   }
 
   /// Whether so many tokens in front are the same, and the blanks behind them: then it comes to the
@@ -366,12 +410,15 @@ void add_steps(ShrinkKind kind, std::size_t count, std::vector<ShrinkStep>& step
 
 /// What texts are taken apart by.
 struct LargestParts {
+  std::size_t records = 0;
   std::size_t tokens = 0;      ///< of a line
   std::size_t characters = 0;  ///< of a word
 };
 
 LargestParts largest_parts(const TextParts& parts) {
   LargestParts largest;
+  for (const CountedRecords& records : counted_records(parts))
+    largest.records = std::max(largest.records, records.size());
   for (std::size_t i = 0; i < parts.lines().size(); ++i) {
     const TextLine& line = parts.lines()[i];
     largest.tokens = std::max(largest.tokens, line.tokens.size());
@@ -403,6 +450,7 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
   const LargestParts largest = largest_parts(parts);
   std::vector<ShrinkStep> steps;
   const std::size_t lines = parts.lines().size();
+  add_steps(ShrinkKind::records, largest.records, steps);
   add_steps(ShrinkKind::lines, lines, steps);
   const std::vector<LineShape> shapes = shapes_of(parts.lines());
   for (std::size_t size = 3; size <= std::min(kMostBlockLines, lines / 2); ++size) {
@@ -433,6 +481,9 @@ std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t p
   if (numbers >= parts * kManyPerPart) steps.push_back({ShrinkKind::many_numbers, numbers});
   if (scope == ShrinkScope::everything) {
     const LargestParts largest = largest_parts(of_text);
+    // However few they are, each may be large.
+    add_steps(ShrinkKind::records, largest.records, steps,
+              std::max<std::size_t>(largest.records / parts, 1));
     add(ShrinkKind::lines, of_text.lines().size());
     add(ShrinkKind::tokens, largest.tokens);
     add(ShrinkKind::characters, largest.characters);

@@ -24,6 +24,7 @@ std::string changed(std::string_view text, const TextChange& change);
 /// What a change takes away, or makes simpler.
 enum class ShrinkKind : std::uint8_t {
   lines,
+  records,  ///< that a number in front of them counts, which becomes less by as many
   blocks,   ///< of so many lines, which follow each other and look alike: test cases, boards
   columns,  ///< of lines that follow each other and have as many tokens, or are as long
   tokens,
@@ -55,8 +56,8 @@ enum class ShrinkScope : std::uint8_t {
 std::vector<ShrinkStep> shrink_steps(std::string_view text,
                                      ShrinkScope scope = ShrinkScope::everything);
 
-/// The steps for a large text that take away at least one of `parts` parts of its lines, of its
-/// longest line's tokens, of its longest word or of its numbers; none of what has not many times as
+/// The steps for a large text that take away at least one of `parts` parts of its records, of its
+/// lines, of its longest line's tokens, of its longest word or of its numbers; none of what has not many times as
 /// many. Each has few changes, and the first of them that will do saves most of the work.
 std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t parts,
                                             ShrinkScope scope = ShrinkScope::everything);
@@ -69,7 +70,8 @@ constexpr std::size_t kMostShrinkChanges = std::size_t{1} << 19U;
 /// Inputs count what follows: what takes something away comes in several forms, as it is, and with
 /// a number in front of it that may be its count less by as many, or by one. A token that is a
 /// number may be a label: then, in a line that is not too long, also with each greater number of
-/// its line less by one.
+/// its line less by one. Of many equal lines or tokens that follow each other only the first are
+/// taken away.
 std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step,
                                        ShrinkScope scope = ShrinkScope::everything);
 
