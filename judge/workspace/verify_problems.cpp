@@ -25,7 +25,13 @@ class VerifyingProblems {
     for (const std::string& id : ids) {
       verified_.push_back(check(id));
       // What was cut short finds fault with what it has not seen.
-      if (workspace_.cancellation().is_requested()) return interrupted();
+      if (workspace_.cancellation().is_requested()) {
+        // A document is whole all the same, and says so.
+        outcome_.report.interrupted = true;
+        count_time(outcome_.report);
+        reporters_.documents->ended(outcome_.report);
+        return interrupted();
+      }
       telling_.checked(id, verified_.back());
       tell(verified_.back().findings);
     }

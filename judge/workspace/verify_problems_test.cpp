@@ -26,7 +26,9 @@ class EndNotingReporter final : public Reporter {
   }
   void progress(std::size_t, const SubmissionReport&) override {}
   void finished(std::size_t, const SubmissionReport&) override {}
-  void ended(const RunReport&) override { told_.push_back(name_ + " ended"); }
+  void ended(const RunReport& report) override {
+    told_.push_back(name_ + (report.interrupted ? " ended early" : " ended"));
+  }
 
  private:
   std::string name_;
@@ -136,7 +138,8 @@ TEST_F(VerifyProblems, TellNothingOfWhatWasCutShort) {
   const auto verified = verify({.only = {RuleId::empty_input}});
   ASSERT_FALSE(verified);
   EXPECT_EQ(verified.error().kind, Fault::Kind::interrupted);
-  EXPECT_THAT(told_, ElementsAre("begins a", "checked a", "begins b"));
+  EXPECT_THAT(told_, ElementsAre("begins a", "checked a", "begins b", "documents ended early"))
+      << "a document is whole, and says so";
 }
 
 TEST(FolderOfKept, IsOneFolderWhateverTheIdIs) {
