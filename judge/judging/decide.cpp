@@ -12,6 +12,11 @@ namespace {
 /// Cores are short where less than a fifth of one was idle.
 constexpr int kShareOfSpare = 5;
 
+/// A run is kept from the cores where what it did besides computing and waiting for one took less
+/// than a fifth of the time in which it did not compute. Time is given back up to eight times the
+/// wall limit: of a run that got all of that, its own time is a ninth.
+constexpr int kShareOfOwn = 5;
+
 std::string seconds(std::chrono::microseconds time) {
   return fmt::format("{:.3g} s", std::chrono::duration<double>(time).count());
 }
@@ -45,13 +50,23 @@ std::string out_of_time(const RunResult& run, const RunLimits& limits) {
     return fmt::format("waited without computing: {} of cpu time in {}{}",
                        measured_seconds(run.cpu_time), measured_seconds(run.wall_time), why);
   }
+  if (was_kept_from_cores(run)) {
+    return fmt::format("not done after {} on the clock: other work had the cores for {} of them",
+                       measured_seconds(run.wall_time), measured_seconds(run.kept_waiting));
+  }
   return fmt::format("not done after {} on the clock", seconds(limits.wall_time));
 }
 
 }  // namespace
 
 bool was_idle(const RunResult& run) {
-  return run.cpu_time * 10 < run.wall_time;
+  return run.cpu_time * 10 < run.wall_time - run.kept_waiting;
+}
+
+bool was_kept_from_cores(const RunResult& run) {
+  const auto own = run.wall_time - run.cpu_time - run.kept_waiting;
+  return run.kept_waiting.count() > 0 && !was_idle(run) &&
+         own * kShareOfOwn < run.wall_time - run.cpu_time;
 }
 
 bool was_short_of_cores(const RunResult& run) {

@@ -24,8 +24,11 @@ std::string reason(const RunResult& run, const RunLimits& limits);
 /// Whether a run came to an end of its own that would have been accepted, had it come in time.
 bool is_late_but_right(const RunResult& run, OutputMatch match);
 
-/// Whether a run spent its time waiting: then more of it would not have helped.
+/// Whether a run spent its time waiting, but not for a core: then more of it would not have helped.
 bool was_idle(const RunResult& run);
+
+/// Whether a run waited for a core for nearly all the time in which it did not compute.
+bool was_kept_from_cores(const RunResult& run);
 
 /// Whether the machine had hardly a core to spare while it watched the run; false of short ones.
 bool was_short_of_cores(const RunResult& run);

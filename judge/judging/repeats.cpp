@@ -57,9 +57,9 @@ bool was_stalled(const RunResult& run) {
 
 /// Whether the machine may be why a run came to its wall limit.
 bool is_cut_by_the_machine(const RunResult& run) {
-  return run.limit_hit == LimitHit::wall_time &&
-         (run.unattended * kShareOfPause > run.wall_time ||
-          (was_short_of_cores(run) && wanted_cores(run)) || was_stalled(run));
+  return run.limit_hit == LimitHit::wall_time && (run.unattended * kShareOfPause > run.wall_time ||
+                                                  (was_short_of_cores(run) && wanted_cores(run)) ||
+                                                  was_kept_from_cores(run) || was_stalled(run));
 }
 
 /// Whether a run was ended for time that a pause of the machine had made of it.

@@ -104,6 +104,18 @@ INSTANTIATE_TEST_SUITE_P(
         NearLimitRow{"machine_refused", result(judge_error, 950ms), 950ms, false}),
     [](const auto& test) { return test.param.name; });
 
+TEST(NearLimit, WhereItWaitedForACoreItHadLessThanAHundredthOfOne) {
+  CaseResult first = result(time_limit_exceeded, 200ms, LimitHit::wall_time);
+  first.run.wall_time = 27s;
+  EXPECT_FALSE(is_worth_repeating(first, 1s));
+  first.run.kept_waiting = 24s;  // and 2.8 s for something else
+  EXPECT_FALSE(is_worth_repeating(first, 1s));
+  first.run.kept_waiting = 26s;
+  EXPECT_TRUE(is_worth_repeating(first, 1s));
+  first.run.cpu_time = 1200ms;
+  EXPECT_FALSE(is_worth_repeating(first, 1s));
+}
+
 TEST(NearLimit, APauseOfTheMachineMayBeMostOfTheCpuTime) {
   CaseResult first = result(time_limit_exceeded, 1700ms, LimitHit::cpu_time);
   first.run.unattended = 550ms;
@@ -200,6 +212,14 @@ const CaseResult kStarved =
     with_surroundings(result(time_limit_exceeded, 150ms, LimitHit::wall_time), 5s, 0s);
 const CaseResult kPartlyDone =
     with_surroundings(result(time_limit_exceeded, 190ms, LimitHit::wall_time), 5s, 0s);
+CaseResult kept_waiting(CaseResult run, std::chrono::microseconds time) {
+  run.run.wall_time = run.run.cpu_time + time;
+  run.run.kept_waiting = time;
+  return run;
+}
+
+const CaseResult kKeptWaiting =
+    kept_waiting(result(time_limit_exceeded, 150ms, LimitHit::wall_time), 26s);
 const CaseResult kMuchFaster = result(accepted, 839ms);
 const CaseResult kCutLate =
     with_surroundings(result(time_limit_exceeded, 1140ms, LimitHit::wall_time), 0s, 2s, 400ms);
@@ -218,6 +238,8 @@ INSTANTIATE_TEST_SUITE_P(
         CountingRow{"alone_it_is_wrong", Repeats::alone, {kSlow, kRight, kWrong}, 2},
         CountingRow{"the_first_was_the_best", Repeats::alone, {kRight, kSlow, kRightSlower}, 0},
         CountingRow{"cut_short_is_not_fast", Repeats::alone, {kStarved, kRightSlower, kRight}, 2},
+        CountingRow{
+            "kept_from_cores_is_not_fast", Repeats::alone, {kKeptWaiting, kRightSlower, kRight}, 2},
         CountingRow{"right_though_more_was_done_when_it_was_cut_short",
                     Repeats::alone,
                     {kPartlyDone, passed_over(kRight), passed_over(kRightSlower)},

@@ -19,6 +19,7 @@ TEST(Results, TravelAsTheyAre) {
                             .cpu_time = std::chrono::microseconds(123456),
                             .wall_time = std::chrono::microseconds(234567),
                             .unattended = std::chrono::microseconds(56789),
+                            .kept_waiting = std::chrono::microseconds(6789),
                             .surroundings = {.watched = std::chrono::microseconds(1),
                                              .others = std::chrono::microseconds(2),
                                              .spare = std::chrono::microseconds(3),

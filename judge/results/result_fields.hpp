@@ -45,6 +45,7 @@ struct Fields<RunResult> {
         Field("ended_by_reader", &RunResult::ended_by_reader, NotShown()),
         Field("cancelled", &RunResult::cancelled, NotShown()),
         Field("unattended_ms", &RunResult::unattended, NotShown()),
+        Field("kept_waiting_ms", &RunResult::kept_waiting, NotShown()),
         Field("surroundings", &RunResult::surroundings, NotShown()),
         Field("memory_account", &RunResult::memory_account, NotShown()));
   }

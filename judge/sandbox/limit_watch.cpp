@@ -77,6 +77,8 @@ void LimitWatch::prolong_or_end(microseconds elsewhere) {
     prolonged_ = waited;
   } else {
     result.limit_hit = LimitHit::wall_time;
+    // No look follows.
+    kept_waiting_ = std::max(kept_waiting_, program_.observe().kept_waiting);
   }
 }
 
@@ -135,6 +137,7 @@ void LimitWatch::settle(const Ending& ending) {
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
   result.cpu_time = std::max(ending.cpu_time, seen_total_);
   result.unattended = std::chrono::duration_cast<microseconds>(absent_);
+  result.kept_waiting = kept_waiting_;
   if (beginning_) {
     result.surroundings =
         surroundings_of(result.cpu_time - beginning_->cpu_time, beginning_->machine, clock_.load());

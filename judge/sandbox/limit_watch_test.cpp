@@ -78,6 +78,25 @@ TEST_F(WatchTest, EndsNotBeforeTheTimeThatItIsPutOffTo) {
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
 }
 
+TEST_F(WatchTest, TellsHowLongItWaitedForACoreUpToTheEndOfItsTime) {
+  serve_for(milliseconds(2999));
+  program_.usage.kept_waiting = milliseconds(140);  // since the last look
+  serve_for(milliseconds(1));
+  program_.usage.kept_waiting = milliseconds(0);  // it is gone
+  EXPECT_EQ(settled({}), LimitHit::wall_time);
+  EXPECT_EQ(watch_.result.kept_waiting, milliseconds(140));
+}
+
+TEST_F(WatchTest, TellsWhatProcessesWaitedForACoreThatAreGone) {
+  program_.usage.kept_waiting = milliseconds(30);
+  serve_for(milliseconds(10));
+  program_.usage.kept_waiting = milliseconds(20);
+  serve_for(milliseconds(100));
+  watch_.note_exit();
+  EXPECT_EQ(settled({.status = exited(0)}), LimitHit::none);
+  EXPECT_EQ(watch_.result.kept_waiting, milliseconds(30));
+}
+
 TEST_F(WatchTest, GivesBackNoCrumbs) {
   program_.usage.kept_waiting = milliseconds(150);  // a twentieth
   serve_for(seconds(3));

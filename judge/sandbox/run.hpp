@@ -68,6 +68,10 @@ struct RunResult {
   /// For so long nobody could look after it: the judge was stopped, or the machine, which counts
   /// its pause as cpu time of whatever it ran last.
   std::chrono::microseconds unattended{0};
+  /// For so long it was ready to run while other work had the cores: its thread that waited longest
+  /// (/proc/<pid>/schedstat), as far as looks saw; 0 of short runs, and where the kernel does not
+  /// tell.
+  std::chrono::microseconds kept_waiting{0};
   Surroundings surroundings;
   /// Of what `memory_account` counts, with `looks` of the largest process; 0 where it was too
   /// little to tell: a process's peak has the judge's own memory for a floor, and a short run is
