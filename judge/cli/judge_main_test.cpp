@@ -718,6 +718,14 @@ TEST_F(JudgeCommand, IsInterruptedAlsoWhileItLoads) {
         ExitCode::interrupted)
         << command;
   }
+  for (const std::string command : {"run", "verify"}) {
+    testing::internal::CaptureStdout();
+    judge_main({command, "--format", "json", "--root", root(), "--cache", cache_.path()},
+               Cancellation(ends[0]));
+    const std::string document = testing::internal::GetCapturedStdout();
+    ASSERT_TRUE(nlohmann::json::accept(document)) << command << document;
+    EXPECT_EQ(nlohmann::json::parse(document)["interrupted"], true) << command;
+  }
   ::close(ends[0]);
 }
 

@@ -11,6 +11,7 @@
 #include "judge/cli/run_reporters.hpp"
 #include "judge/workspace/judge_run.hpp"
 #include "judge/workspace/prepare_tasks.hpp"
+#include "judge/workspace/task_facts.hpp"
 
 namespace judge {
 namespace {
@@ -78,6 +79,17 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, J
   return worse(code, *code_of_reports);
 }
 
+/// Ends documents in which nothing stands yet, where a run was interrupted before it began to judge:
+/// what reads them is to find them whole. The exit code is that of the run.
+ExitCode whole_documents(const CommandLine& line, const ReportChoice& reports, ExitCode code) {
+  if (code != ExitCode::interrupted) return code;
+  const std::vector<SubmissionTask> none;
+  const RunReporters made =
+      make_reporters(line, reports, facts_of_run(none), AnnotateSubmissions::no);
+  made.documents->ended({.interrupted = true});
+  return code;
+}
+
 }  // namespace
 
 ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
@@ -94,7 +106,7 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
   const auto chosen = chosen_tasks(line, **workspace, *limits);
-  if (!chosen) return chosen.error();
+  if (!chosen) return whole_documents(line, reports, chosen.error());
   const auto explain_crashes = chosen_explanations(line, chosen->prepared.tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
@@ -102,7 +114,7 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   if (!wish) return wish.error();
   const auto code =
       judge_and_tell(line, **workspace, *std::move(wish), *chosen, reports, arguments);
-  if (!code) return code.error();
+  if (!code) return whole_documents(line, reports, code.error());
   if (chosen->prepared.left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",
                        counted(chosen->prepared.left_out, "problem")));

@@ -65,6 +65,7 @@ class VerifyingProblems {
     };
     const auto and_then = [this](RunReport& report) {
       inspect(report);
+      report.interrupted = report.interrupted || workspace_.cancellation().is_requested();
       if (!report.interrupted) count_time(report);
     };
     auto judged = judge_run(workspace_, tasks_,
@@ -74,7 +75,10 @@ class VerifyingProblems {
                              .reporters = reporters,
                              .and_then = and_then,
                              .note = telling_.note});
-    if (!judged) return fail(judged.error());
+    if (!judged) {
+      outcome_.report.interrupted = judged.error().kind == Fault::Kind::interrupted;
+      return fail(judged.error());
+    }
     outcome_ = {.is_judged = true, .report = std::move(judged->report)};
     if (!outcome_.report.interrupted) reporters_.screen->ended(outcome_.report);
   }
