@@ -426,6 +426,10 @@ OrFault<SeenFind> see_again(Workspace& workspace, const StressSetting& setting,
         result->kind == first->kind && result->way == first->way && result->output == first->output;
     seen.program_varies = seen.program_varies || (is_same_answer && !is_same_end);
   }
+  if (hangs_on_time(find.way)) {
+    const auto now = (*executor)->slowness();
+    if (now && now->is_busy()) seen.busy = now;
+  }
   // Of a program that comes to no end of its own nothing of its output was kept.
   if (!seen.find.output && setting.job.other) {
     auto output = output_on(workspace, setting, find.input);

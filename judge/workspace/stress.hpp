@@ -9,6 +9,7 @@
 
 #include "judge/compare/text_window.hpp"
 #include "judge/conversation/conversation.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/stressing/argument_growth.hpp"
 #include "judge/stressing/shrinking.hpp"
 #include "judge/workspace/stress_setting.hpp"
@@ -114,6 +115,8 @@ struct SeenFind {
   std::size_t wrong = 0;        ///< of them, in the same way
   bool program_varies = false;  ///< what it prints, or how it ends, differs from run to run
   bool other_varies = false;    ///< likewise of the one it is held against
+  /// Of what hangs on time, where the machine was busy after all: how slow it was.
+  std::optional<Slowness> busy = {};
 
   bool is_steady() const { return wrong == runs && !program_varies && !other_varies; }
 };

@@ -373,6 +373,27 @@ TEST_F(StressedProblem, StaysTooSlowWithNothingBesideItWhenMadeSmall) {
   EXPECT_EQ(shrunk->find.input, "50\n");
 }
 
+TEST_F(StressedProblem, TellsOfABusyMachineWhereAFindHangsOnTime) {
+  PlantedBug slow = kPlantedBugs[0];
+  slow.wrong = "read n\nwhile ((n >= 50)); do :; done\necho $((n + 1))\n";
+  plant(slow);
+  for (const char* slowness : {"1", "4"}) {
+    ASSERT_EQ(::setenv("JUDGE_SLOWNESS", slowness, 1), 0);
+    const auto opened = workspace(1);
+    StressSetting setting = setting_in(*opened);
+    setting.job.limits.time_limit = std::chrono::milliseconds(300);
+    for (const char* input : {"80\n", "20\n"}) {
+      const bool is_told = slowness == std::string("4") && input == std::string("80\n");
+      const auto found = find_in_input(*opened, setting, input);
+      ASSERT_TRUE(found && *found);
+      const auto seen = see_again(*opened, setting, **found);
+      ASSERT_TRUE(seen) << seen.error().message;
+      EXPECT_EQ(seen->busy.has_value(), is_told) << slowness << " times as slow, on " << input;
+    }
+  }
+  ::unsetenv("JUDGE_SLOWNESS");
+}
+
 TEST_F(StressedProblem, TellsOfAFindThatIsNotSteady) {
   PlantedBug chance = kPlantedBugs[0];
   chance.wrong = "echo $RANDOM$RANDOM\n";

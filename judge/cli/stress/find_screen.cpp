@@ -14,6 +14,7 @@
 #include "judge/cli/progress_line.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_text.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/workspace/keep_inputs.hpp"
 
 namespace judge {
@@ -88,6 +89,8 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   const auto width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20);
   const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
   std::cout << find_text(setting, shrunk, seen, width, colour) << std::flush;
+  if (seen.busy)
+    std::cerr << for_screen(fmt::format("note: {}\n", busy_sentence(*seen.busy)), STDERR_FILENO);
   if (const auto saved = save_input(line, find.input); !saved) return saved.error();
   if (!line.has("save") && lines_of(find.input).size() > kWholeInput)
     std::cerr << for_screen("note: --save FILE writes the whole input\n", STDERR_FILENO);
