@@ -39,7 +39,9 @@ std::vector<Mangled> mangled_words(std::string_view words) {
   const std::size_t line_break = to_last_line.rfind('\n');
   const std::size_t last_line = line_break == std::string_view::npos ? 0 : line_break + 1;
   constexpr RuleId kCut = RuleId::interactor_accepts_cut_words;
-  add(kCut, ", cut in their middle", std::string(words.substr(0, words.size() / 2)));
+  // Without a line's end, and with all that it says, they are whole.
+  if (words.size() / 2 <= last)
+    add(kCut, ", cut in their middle", std::string(words.substr(0, words.size() / 2)));
   add(kCut, ", cut in their last line",
       std::string(words.substr(0, last_line + (last + 1 - last_line) / 2)));
   if (const auto numbers = first_and_last_number(words)) {

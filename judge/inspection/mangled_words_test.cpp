@@ -30,6 +30,11 @@ TEST(MangledWords, AreNoneWhereNothingIsSaid) {
   EXPECT_THAT(mangled_words(" \n"), IsEmpty());
 }
 
+TEST(MangledWords, AreNotCutWhereTheLineEndAloneWouldGo) {
+  EXPECT_THAT(texts_of(mangled_words("3\n"), RuleId::interactor_accepts_cut_words),
+              ElementsAre(""));
+}
+
 TEST(MangledWords, ChangeTheOnlyNumberOnce) {
   EXPECT_EQ(texts_of(mangled_words("5"), RuleId::interactor_accepts_wrong_number).size(), 2U);
 }

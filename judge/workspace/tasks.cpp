@@ -11,6 +11,7 @@
 #include "judge/generation/planned_cases.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/program/bundle/bundle.hpp"
+#include "judge/program/language/constants.hpp"
 #include "judge/program/language/language_of_answers.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/case_selection.hpp"
@@ -220,11 +221,14 @@ OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
   const Submission* reference = reference_solution(problem);
   const Language* cpp = workspace.languages().find("cpp");
   if (reference == nullptr || !is_cpp(reference->path()) || cpp == nullptr) return std::nullopt;
-  const auto text = bundle(reference->path(), workspace.library().root());
+  std::error_code code;
+  // What is compiled with files of include/ is no whole program without them.
+  if (fs::is_directory(reference->source.include_folder, code)) return std::nullopt;
+  auto text = bundle(reference->path(), workspace.library().root());
   if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
+  replace_constants(reference->source.constants, *text);
   const fs::path file =
       workspace.temporary_folder() / "bundles" / problem.id / reference->path().filename();
-  std::error_code code;
   fs::create_directories(file.parent_path(), code);
   if (const auto written = write_scratch_file(file, *text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);

@@ -43,7 +43,8 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
                                                 const TaskWish& wish);
 
 /// The reference solution's bundle as a submission of its own, that a plain g++ command must
-/// compile and that must be accepted. Nothing where the reference is in a language without bundles.
+/// compile and that must be accepted. Nothing where the reference is in a language without bundles,
+/// or is compiled with files of include/.
 OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
                                                    const Problem& problem,
                                                    const ReadyPrograms& programs);

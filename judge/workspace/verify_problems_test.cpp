@@ -55,9 +55,13 @@ class VerifyProblems : public testing::Test {
     ASSERT_TRUE(write_file_whole(folder_.path() / name, content));
   }
 
-  static JobResult pretend(const Job& job) {
-    if (std::holds_alternative<BuildJob>(job))
+  JobResult pretend(const Job& job) {
+    if (const auto* build = std::get_if<BuildJob>(&job)) {
+      const fs::path file = build->source.files.front();
+      if (file.string().find("/bundles/") != std::string::npos)
+        bundle_ = read_file(file).value_or("(not there)");
       return BuildResult{.program = {.arguments = {"program"}}};
+    }
     const auto* run = std::get_if<CaseJob>(&job);
     if (run == nullptr) return Error{.message = "nothing else is asked here"};
     return CaseResult{.test_case = run->test_case.name, .verdict = Verdict::accepted};
@@ -71,9 +75,9 @@ class VerifyProblems : public testing::Test {
          .words = {(folder_.path() / "a").string(), (folder_.path() / "b").string()},
          .cache_folder = folder_.path() / "cache",
          .isolation = Isolation::none,
-         .start_executor = [](int, const WorkerOptions&,
-                              Cancellation) -> Expected<std::unique_ptr<Executor>> {
-           return std::make_unique<FakeExecutor>(pretend);
+         .start_executor = [this](int, const WorkerOptions&,
+                                  Cancellation) -> Expected<std::unique_ptr<Executor>> {
+           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
          },
          .cancellation = Cancellation(stop_[0])},
         diagnostics);
@@ -112,6 +116,7 @@ class VerifyProblems : public testing::Test {
   TempDir folder_ = TempDir::create().value();
   int stop_[2] = {-1, -1};
   std::string is_stopped_at_;
+  std::string bundle_;  ///< the last one that was to be built
   std::vector<std::string> told_;
 };
 
@@ -131,6 +136,29 @@ TEST_F(VerifyProblems, JudgesNothingForRulesThatDoNotNeedIt) {
   EXPECT_FALSE(verified->is_judged);
   EXPECT_THAT(told_,
               ElementsAre("begins a", "checked a", "begins b", "checked b", "documents ended"));
+}
+
+TEST_F(VerifyProblems, BundlesNoReferenceThatIsCompiledWithFilesOfInclude) {
+  fs::remove_all(folder_.path() / "a/submissions/accepted");
+  write("a/submissions/accepted/a.cpp", "#include \"add.h\"\nint main() { return add(); }\n");
+  write("a/include/cpp/add.h", "inline int add() { return 0; }\n");
+  const auto verified = verify({});
+  ASSERT_TRUE(verified) << verified.error().message;
+  EXPECT_EQ(verified->report.submissions.size(), 4U);
+  EXPECT_EQ(bundle_, "");
+  EXPECT_THAT(told_, testing::Not(testing::Contains(testing::HasSubstr("add.h"))));
+}
+
+TEST_F(VerifyProblems, PutsConstantsIntoBundles) {
+  write("a/problem.yaml",
+        "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+        "limits: {time_limit: 1}\nconstants: {most: 100}\n");
+  fs::remove_all(folder_.path() / "a/submissions/accepted");
+  write("a/submissions/accepted/a.cpp", "int main() { return {{most}} - 100; }\n");
+  const auto verified = verify({});
+  ASSERT_TRUE(verified) << verified.error().message;
+  EXPECT_EQ(verified->report.submissions.size(), 5U);
+  EXPECT_THAT(bundle_, testing::HasSubstr("return 100 - 100;"));
 }
 
 TEST_F(VerifyProblems, TellNothingOfWhatWasCutShort) {
