@@ -325,6 +325,23 @@ TEST_F(ToPolygon, NeedsASubmissionThatIsAccepted) {
               ElementsAre("no submission is accepted, and Polygon wants one as its main solution"));
 }
 
+TEST_F(ToPolygon, TakesAnotherMainSolutionWhereTheReferenceCannotLeave) {
+  write_small_package();
+  fs::remove_all(root_.path() / "p/submissions/accepted");
+  write("submissions/accepted/a/main.py", "from more import TWO\nprint(TWO)\n");
+  write("submissions/accepted/a/more.py", "TWO = 2\n");
+  write("submissions/accepted/b.sh", "echo 2\n");
+  write("submissions/accepted/c.py", "print(2)\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  const std::string xml = text_in(draft, "problem.xml");
+  EXPECT_THAT(xml, HasSubstr("<solution tag=\"main\">"));
+  EXPECT_THAT(xml, HasSubstr("<source path=\"solutions/c.py\""));
+  EXPECT_THAT(xml, Not(HasSubstr("tag=\"accepted\"")));
+  EXPECT_THAT(lost(draft), Contains(HasSubstr("accepted/a: ")));
+  EXPECT_THAT(lost(draft), Contains("accepted/b.sh: Polygon does not know its language"));
+}
+
 TEST_F(ToPolygon, NamesWhatPolygonHasNoPlaceFor) {
   write_small_package();
   write("data/sample/1.hint", "Double it.\n");

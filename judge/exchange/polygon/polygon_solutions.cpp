@@ -81,28 +81,49 @@ class SolutionExport {
       : polygon_(polygon),
         problem_(polygon.problem()),
         draft_(polygon.draft()),
-        reference_(reference_solution(problem_)) {}
+        main_(main_solution()) {}
 
   void run() {
     solutions_ = polygon_.assets.append_child("solutions");
-    put(*reference_);
+    put(*main_);
     for (const Submission& submission : problem_.submissions)
-      if (&submission != reference_) put(submission);
+      if (&submission != main_) put(submission);
     draft_.uses(problem_.solutions_folder / "submissions.yaml");
   }
 
  private:
+  /// The reference; where it cannot leave the first that can of those that are to be accepted.
+  const Submission* main_solution() const {
+    const Submission* reference = reference_solution(problem_);
+    if (can_leave(*reference)) return reference;
+    const auto takes_its_place = [&](const Submission& submission) {
+      const ExpectedOfSubmission said = expected_of(submission);
+      return said.whole && tag_for(of_each_case(*said.whole)) == "accepted" &&
+             can_leave(submission);
+    };
+    const auto other = std::ranges::find_if(problem_.submissions, takes_its_place);
+    return other == problem_.submissions.end() ? reference : &*other;
+  }
+
+  bool can_leave(const Submission& submission) const {
+    const auto file = whole(submission);
+    return file && !type_of(submission, *file).empty();
+  }
+
+  std::string type_of(const Submission& submission, const OneFile& file) const {
+    return polygon_type(polygon_.languages, submission.source, file.extension);
+  }
+
   void put(const Submission& submission) {
     const auto file = whole(submission);
-    const std::string type =
-        file ? polygon_type(polygon_.languages, submission.source, file->extension) : "";
+    const std::string type = file ? type_of(submission, *file) : "";
     std::error_code code;
     for (const fs::path& path : submission.source.files) draft_.uses(path);
     draft_.uses(submission.path());
     draft_.uses(problem_.solutions_folder / submission.name);
     if (!file || type.empty()) {
       const std::string why = file ? "Polygon does not know its language" : file.error().message;
-      if (&submission != reference_) return draft_.lost(submission.name, why);
+      if (&submission != main_) return draft_.lost(submission.name, why);
       return draft_.refuse(fmt::format("the reference solution {}: {}", submission.name, why));
     }
     const std::string path = "solutions/" + name_of(submission, file->extension);
@@ -198,7 +219,7 @@ class SolutionExport {
   }
 
   std::string tag_of(const Submission& submission) {
-    if (&submission == reference_) return "main";
+    if (&submission == main_) return "main";
     std::string tag;
     const ExpectedOfSubmission said = expected_of(submission);
     if (said.whole) {
@@ -221,7 +242,7 @@ class SolutionExport {
   PolygonDraft& polygon_;
   const Problem& problem_;
   PackageDraft& draft_;
-  const Submission* reference_;
+  const Submission* main_;
   pugi::xml_node solutions_;
   std::set<std::string> taken_;
 };
