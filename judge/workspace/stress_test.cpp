@@ -1,5 +1,7 @@
 #include "judge/workspace/stress.hpp"
 
+#include <cstdlib>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
