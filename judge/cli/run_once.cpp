@@ -79,8 +79,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, J
   return worse(code, *code_of_reports);
 }
 
-/// Ends documents in which nothing stands yet, where a run was interrupted before it began to judge:
-/// what reads them is to find them whole. The exit code is that of the run.
+/// Ends documents in which nothing stands yet, where a run was interrupted before it began to
+/// judge: what reads them is to find them whole. The exit code is that of the run.
 ExitCode whole_documents(const CommandLine& line, const ReportChoice& reports, ExitCode code) {
   if (code != ExitCode::interrupted) return code;
   const std::vector<SubmissionTask> none;

@@ -30,8 +30,8 @@ enum class ShrinkKind : std::uint8_t {
   tokens,
   characters,  ///< of words, which digits may be, too: "0110"
   numbers,
-  /// So many numbers that follow each other, all at once: to 0, to 1, or to the least of them. Those
-  /// that seem to count what follows stay.
+  /// So many numbers that follow each other, all at once: to 0, to 1, or to the least of them.
+  /// Those that seem to count what follows stay.
   many_numbers,
   halves,     ///< the same numbers, each to its half
   blanks,     ///< more of them than one between tokens, at the ends of lines, and lines of nothing
@@ -57,8 +57,9 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text,
                                      ShrinkScope scope = ShrinkScope::everything);
 
 /// The steps for a large text that take away at least one of `parts` parts of its records, of its
-/// lines, of its longest line's tokens, of its longest word or of its numbers; none of what has not many times as
-/// many. Each has few changes, and the first of them that will do saves most of the work.
+/// lines, of its longest line's tokens, of its longest word or of its numbers; none of what has not
+/// many times as many. Each has few changes, and the first of them that will do saves most of the
+/// work.
 std::vector<ShrinkStep> coarse_shrink_steps(std::string_view text, std::size_t parts,
                                             ShrinkScope scope = ShrinkScope::everything);
 
