@@ -293,8 +293,8 @@ class Build {
     const auto build = std::ranges::find(files_, fs::path(kBuildScript), &BuildFile::to);
     if (!row_->brings_scripts || build == files_.end()) return std::nullopt;
     // The shell takes one without a first line for its own.
-    const bool has_first_line = build->content && build->content->starts_with("#!");
-    return has_first_line ? script_fault(build->from) : std::nullopt;
+    const std::string& text = contents_[static_cast<std::size_t>(build - files_.begin())];
+    return text.starts_with("#!") ? script_fault(build->from) : std::nullopt;
   }
 
   /// What its own files were called before they were renamed; empty where none was.
