@@ -51,16 +51,6 @@ OrFault<> build_judges(Workspace& workspace, const Selection& selection) {
   return builds.size() > 1 ? workspace.build_ahead(builds) : OrFault<>();
 }
 
-/// A fault where one of the patterns means no case of any problem.
-OrFault<> check_patterns(const Workspace& workspace, const std::vector<SelectedProblem>& problems,
-                         const std::vector<std::string>& patterns) {
-  for (const std::string& pattern : patterns) {
-    if (!means_some_case(pattern, problems))
-      return tl::unexpected(no_case_called(pattern, problems, workspace.library()));
-  }
-  return {};
-}
-
 bool has_case_to_run(const Problem& problem, const std::vector<std::string>& patterns) {
   return std::ranges::any_of(each_judged_case(problem.data), [&](const TestCase& test_case) {
     return matches(test_case.name, patterns);
@@ -104,8 +94,10 @@ OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
     prepared.problems.push_back(std::move(entry));
   }
   if (prepared.problems.empty()) return fault(Fault::Kind::usage, "");  // why was told
-  if (auto meant = check_patterns(workspace, prepared.problems, wish.tasks.case_patterns); !meant)
-    return tl::unexpected(std::move(meant.error()));
+  for (const std::string& pattern : wish.tasks.case_patterns) {
+    if (!means_some_case(pattern, prepared.problems))
+      return tl::unexpected(no_case_called(pattern, prepared.problems, workspace.library()));
+  }
   if (prepared.tasks.empty()) return fault(Fault::Kind::nothing_selected, "nothing to judge");
   // There may be thousands, and a run is long.
   for (SelectedProblem& entry : prepared.problems) forget_cases(entry.problem.data);
@@ -116,8 +108,6 @@ OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
 
 OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
                                      const PreparingWish& wish) {
-  if (auto meant = check_patterns(workspace, selection.problems, wish.tasks.case_patterns); !meant)
-    return tl::unexpected(std::move(meant.error()));
   // Else what is asked for may be nothing, or a mistake.
   const bool asks_for_all = wish.tasks.case_patterns.empty() && wish.tasks.language.empty();
   if (const auto built = asks_for_all ? build_judges(workspace, selection) : OrFault<>(); !built)
