@@ -287,6 +287,20 @@ TEST_F(ExportChanges, KeepPicturesInFoldersBesideTheStatement) {
   EXPECT_EQ(text_of(polygon, "statement-sections/english/img/a.png"), "a picture");
 }
 
+TEST_F(ExportChanges, NameTestcasesThatTheFormatPassesOverAndNoLinkWhoseTestcasesLeave) {
+  write_package("");
+  write_files({{".timelimit", "1\n"},
+               {"data/secret/a/2.in", "3\n"},
+               {"data/secret/a/2.ans", "3\n"},
+               {"data/secret/-dash.in", "4\n"},
+               {"data/secret/.DS_Store", "nothing"}});
+  fs::create_directory_symlink("a", root_.path() / "p/data/secret/b");
+  for (const PackageFormat format : {PackageFormat::current, PackageFormat::polygon}) {
+    const PackageDraft draft = drafted(format);
+    EXPECT_THAT(lost(draft), Contains("data/secret/-dash.in"));
+  }
+}
+
 TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {
   write_package("");
   write("input_format_validators/v.py", "exit(42)\n");

@@ -72,7 +72,8 @@ void settle_other_files(Exporting& exporting, OtherFiles other_files) {
                           fs::is_regular_file(file, code) && !is_replaced(file, exporting);
     if (can_stay) {
       exporting.draft.put_file(inner, file);
-    } else if (other_files == OtherFiles::carried || !is_ignored(file.filename().string())) {
+    } else if (other_files == OtherFiles::carried ||
+               !file.filename().string().starts_with('.')) {  // a "-" may have been meant
       lost.push_back(inner);
     }
   }

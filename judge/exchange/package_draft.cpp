@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -84,7 +85,9 @@ void PackageDraft::uses_what(const PackageDraft& other) {
 }
 
 bool PackageDraft::has_used(const fs::path& source) const {
-  return used_.contains(source.lexically_normal());
+  const fs::path path = source.lexically_normal();
+  const auto first = used_.lower_bound(path);  // what is in a folder follows it
+  return first != used_.end() && is_at_or_below(*first, path);
 }
 
 void PackageDraft::altered(std::string was, std::string is) {

@@ -51,6 +51,7 @@ class PackageDraft {
 
   /// That a file of the source is in the draft, in whatever form.
   void uses(const std::filesystem::path& source);
+  /// Whether it is; of a folder, or a link to one, whether anything in it is.
   bool has_used(const std::filesystem::path& source) const;
   /// That all that another draft has used is in this one, in whatever form.
   void uses_what(const PackageDraft& other);
