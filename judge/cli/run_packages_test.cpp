@@ -184,6 +184,7 @@ TEST_F(RunPackages, AsksAValidatorOfAnOwnInputByItsProtocol) {
   write("p/solutions/s.py", "print(input())\n");
   write("p/tests/01", "1\n");
   write("p/tests/01.a", "1\n");
+  write("own.txt", "7\n");
   const std::vector<std::string> words = {"answer", "--cache", (folder_.path() / "cache").string(),
                                           (folder_.path() / "p").string(),
                                           (folder_.path() / "own.txt").string()};

@@ -130,7 +130,7 @@ TEST(DiffText, TellsAllWhereThatIsAskedFor) {
   const std::string text =
       diff_text(diff_with_everything(), {.before = "a", .after = "b", .detail = DiffDetail::all});
   EXPECT_THAT(text, HasSubstr("secret/07-start-in-the-centre"));
-  EXPECT_THAT(text, HasSubstr("secret/00-new  new, WA\n"));
+  EXPECT_THAT(text, HasSubstr("secret/00-new                  new, WA\n"));
   EXPECT_THAT(text, HasSubstr("e.py, f.py\n"));
 }
 

@@ -847,8 +847,9 @@ TEST_F(VerifyCommandTest, JudgesNoBundleOrNoSubmissionOfWhichNoChosenRuleTells) 
         "  std::cout << 2 * n << '\\n';\n}\n");
   const auto judged = [&](const std::string& option) {
     EXPECT_EQ(verify({option, "bundle-fails", "--format", "json"}), 0) << out_ << err_;
+    const auto document = nlohmann::json::parse(out_);
     std::vector<std::string> names;
-    for (const auto& submission : nlohmann::json::parse(out_)["submissions"])
+    for (const auto& submission : document["submissions"])
       names.push_back(submission["submission"]);
     return names;
   };
