@@ -12,7 +12,8 @@
 namespace judge {
 
 /// For tests: the problem `double`, its cases made, where results are remembered; skipped
-/// elsewhere.
+/// elsewhere. Its programs are its own: a test of another process that links one of them changes its
+/// date, and what was run then is not remembered.
 class JudgeThatRemembers : public JudgeOnProject {
  protected:
   JudgeThatRemembers() : JudgeOnProject("double") {}
@@ -24,6 +25,7 @@ class JudgeThatRemembers : public JudgeOnProject {
       GTEST_SKIP() << "programs are not fully isolated here";
     if (!std::filesystem::exists("/var/lib/dpkg/status"))
       GTEST_SKIP() << "nobody tells what is installed here";
+    std::filesystem::remove_all(cache_.path() / "programs");
     ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
   }
 };
