@@ -54,14 +54,15 @@ OrFault<JudgedRun> judge_run(Workspace& workspace, const std::vector<SubmissionT
   JudgedRun judged{.report = judge_tasks(tasks, ready->options, *ready->executor, *reporter)};
   ready->executor.reset();  // what it has remembered is there for what follows
   if (wish.and_then) wish.and_then(judged.report);
-  if (page) page->ended(judged.report);
+  if (wish.kept != RunKept::nothing) judged.record = recording.ended(judged.report);
+  if (wish.kept == RunKept::record_and_page) {
+    recording.record(
+        workspace, *judged.record, [&] { page->ended(judged.report); }, wish.note);
+  }
   if (pictures && wish.page == PageWanted::now) {
     for (const std::string& failure : pictures->failures())
       wish.note("no pictures in the page: " + failure);
   }
-  if (wish.kept == RunKept::nothing) return judged;
-  judged.record = recording.ended(judged.report);
-  if (wish.kept == RunKept::record_and_page) recording.record(workspace, *judged.record, wish.note);
   return judged;
 }
 

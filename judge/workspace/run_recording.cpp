@@ -1,6 +1,9 @@
 #include "judge/workspace/run_recording.hpp"
 
 #include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <future>
 #include <utility>
 
 #include "judge/history/kept_pages.hpp"
@@ -9,6 +12,38 @@
 #include "judge/report/html/html_reporter.hpp"
 
 namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Added {
+  fs::path history;  ///< its file
+  Expected<std::int64_t> number;
+  std::vector<std::string> notes;
+};
+
+Added add_to_history(const fs::path& cache, const fs::path& project, const RecordedRun& run) {
+  std::vector<std::string> notes;
+  const auto history = RunHistory::open(
+      cache, project, {.note = [&](const std::string& each) { notes.push_back(each); }});
+  if (!history) return {{}, tl::unexpected(history.error()), std::move(notes)};
+  auto number = (*history)->record(run);
+  return {(*history)->file(), std::move(number), std::move(notes)};
+}
+
+/// Does it in a thread, which no signal interrupts: signals are for the thread that waits for
+/// people.
+std::future<Added> beside(std::function<Added()> work) {
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  auto begun = std::async(std::launch::async, std::move(work));
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return begun;
+}
+
+}  // namespace
 
 RunRecording::RunRecording(Workspace& workspace, const std::vector<SubmissionTask>& tasks,
                            BegunRun begun) {
@@ -51,17 +86,20 @@ RecordedRun RunRecording::ended(const RunReport& report) {
 }
 
 void RunRecording::record(const Workspace& workspace, RecordedRun& run,
+                          const std::function<void()>& make_page,
                           const std::function<void(const std::string&)>& note) const {
-  const auto history =
-      RunHistory::open(workspace.cache_folder(), workspace.library().home(), {.note = note});
-  const auto number = history ? (*history)->record(run) : tl::unexpected(history.error());
-  if (!number) {
-    note("this run is not recorded: " + number.error().message);
+  auto adding = beside([cache = workspace.cache_folder(), project = workspace.library().home(),
+                        &run] { return add_to_history(cache, project, run); });
+  make_page();
+  const Added added = adding.get();
+  for (const std::string& each : added.notes) note(each);
+  if (!added.number) {
+    note("this run is not recorded: " + added.number.error().message);
     return;
   }
-  run.head.number = *number;
+  run.head.number = *added.number;
   if (!page_) return;
-  const auto kept = KeptPages((*history)->file()).keep(*number, page_->view());
+  const auto kept = KeptPages(added.history).keep(*added.number, page_->view());
   if (!kept) note("the page of this run is not kept: " + kept.error().message);
 }
 

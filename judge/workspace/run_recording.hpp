@@ -32,9 +32,10 @@ class RunRecording {
   /// What is to be recorded of the report, once all is judged.
   RecordedRun ended(const RunReport& report);
 
-  /// Adds it to the history of the workspace's project, with its page, if there is one, and gives
-  /// it its number. What goes wrong with the record is a note, no more: in a sentence.
-  void record(const Workspace& workspace, RecordedRun& run,
+  /// Adds it to the history of the workspace's project and gives it its number. Its page, if it has
+  /// one, is kept with it: `make_page` ends the reporter of the page, while the disk is waited for.
+  /// What goes wrong with the record is a note, no more: in a sentence.
+  void record(const Workspace& workspace, RecordedRun& run, const std::function<void()>& make_page,
               const std::function<void(const std::string&)>& note) const;
 
  private:
