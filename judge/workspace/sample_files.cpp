@@ -303,6 +303,7 @@ class SampleFinder {
     auto files = files_in(folder);
     if (!files) return;
     std::erase_if(*files, is_hidden);
+    std::ranges::sort(*files, comes_before, [](const fs::path& file) { return file.string(); });
     std::vector<fs::path> inputs;
     bool some_named_after_it = false;
     const std::string stem = program_.stem();
@@ -314,10 +315,13 @@ class SampleFinder {
     }
     if (folder == program_folder_) {
       const auto is_of_another = [&](const fs::path& file) {
-        return std::ranges::any_of(*files, [&](const fs::path& other) {
-          return is_source(other) && other != program_ &&
-                 is_named_after(file.filename(), other.stem());
+        const auto other = std::ranges::find_if(*files, [&](const fs::path& each) {
+          return is_source(each) && each != program_ &&
+                 is_named_after(file.filename(), each.stem());
         });
+        if (other == files->end()) return false;
+        found_.called_after_others.push_back({.input = file, .program = *other});
+        return true;
       };
       std::erase_if(inputs, [&](const fs::path& file) {
         if (is_named_after(file.filename(), stem)) return false;
@@ -327,7 +331,6 @@ class SampleFinder {
         return is_left_out;
       });
     }
-    std::ranges::sort(inputs, comes_before, [](const fs::path& file) { return file.string(); });
     for (const fs::path& input : inputs) add_input(input, base);
   }
 

@@ -36,6 +36,12 @@ struct SampleSearch {
   Cancellation cancellation = {};
 };
 
+/// An input beside the program that is called after another program there: "a.in1" after a.py.
+struct InputOfAnother {
+  std::filesystem::path input;
+  std::filesystem::path program;
+};
+
 struct FoundSamples {
   std::vector<Sample> samples;         ///< in the order of their names, numbers as numbers
   std::vector<std::string> looked_in;  ///< folders and files
@@ -47,6 +53,8 @@ struct FoundSamples {
   /// Of inputs beside the program that are called after no program, where others are called after
   /// it: these are left out. "2.in"
   std::vector<std::string> called_after_none = {};
+  /// Those beside the program that are another program's by their names; they are left out.
+  std::vector<InputOfAnother> called_after_others = {};
   bool are_of_current_folder = false;  ///< and not of the program's
   /// Those of which not the input was named, but what is expected.
   std::vector<Sample> named_by_expected = {};

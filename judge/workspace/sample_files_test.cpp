@@ -382,6 +382,11 @@ TEST_F(SampleFolder, OfSeveralProgramsGivesEachItsOwn) {
   write("b.in1", "of b");
   write("1.in", "of none");
   EXPECT_THAT(found(), ElementsAre("1: of none, ?"));
+  const auto left_out = find()->called_after_others;
+  ASSERT_EQ(left_out.size(), 1U);
+  EXPECT_EQ(left_out.front().input, folder_.path() / "b.in1");
+  EXPECT_EQ(left_out.front().program, folder_.path() / "b.cpp");
+  EXPECT_THAT(found({left_out.front().input}), ElementsAre("b.in1: of b, ?"));
   write("a.in1", "of a");
   write("a.ans1", "right");
   EXPECT_THAT(found(), ElementsAre("a.in1: of a, right"));

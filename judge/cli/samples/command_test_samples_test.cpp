@@ -167,6 +167,23 @@ TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
                                          HasSubstr("1.in with 1.ans")));
 }
 
+TEST_F(ContestantsFolder, SaysWhoseSamplesLieThereAndHowToTakeThem) {
+  for (const char* program : {"a.sh", "w.sh"}) write(program, "read n; echo $((n + n))\n");
+  for (const char* number : {"1", "2"}) {
+    write(std::string("a.in") + number, "3\n");
+    write(std::string("a.out") + number, "6\n");
+  }
+  const CommandResult none = run("judge test w.sh");
+  EXPECT_EQ(none.exit_code, 4);
+  EXPECT_THAT(none.error_output,
+              AllOf(HasSubstr("no sample for w.sh; 2 inputs there are called after another "
+                              "program: a.in1 (of a.sh), a.in2 (of a.sh)"),
+                    HasSubstr("help: judge test w.sh --in a.in1 a.in2 runs it on these")));
+  const CommandResult taken = run("judge test w.sh --in a.in1 a.in2");
+  EXPECT_EQ(taken.exit_code, 0) << taken.error_output;
+  EXPECT_THAT(taken.output, HasSubstr("2 samples right"));
+}
+
 TEST_F(ContestantsFolder, MayNameWhatIsNoProgram) {
   run("mkfifo pipe; ln -s loop loop");
   const auto said = [&](const std::string& words) {

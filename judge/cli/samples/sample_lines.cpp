@@ -38,6 +38,27 @@ std::string how_to_play(const std::filesystem::path& program, const FoundSamples
                      shell_word(found.package.string()), word);
 }
 
+/// Whose the inputs are that lie there, and how they are taken all the same.
+std::string whose_inputs(const std::filesystem::path& program,
+                         const std::vector<InputOfAnother>& inputs) {
+  std::vector<std::string> names;
+  std::string words;
+  for (const InputOfAnother& each : inputs) {
+    names.push_back(fmt::format("{} (of {})", each.input.filename().string(),
+                                each.program.filename().string()));
+    std::error_code code;
+    if (names.size() <= kMostShown)
+      words += " " + shell_word(std::filesystem::proximate(each.input, code).string());
+  }
+  if (names.size() > kMostShown) words += " ...";
+  return fmt::format(
+      "there is no sample for {}; {} there {} called after another program: {}\n    help: judge "
+      "test {} --in{} runs it on {}",
+      program.string(), counted(inputs.size(), "input"), inputs.size() == 1 ? "is" : "are",
+      first_names(names), shell_word(program.string()), words,
+      inputs.size() == 1 ? "that" : "these");
+}
+
 /// How samples are told.
 struct SampleStyle {
   Colour colour = Colour::off;
@@ -177,6 +198,9 @@ ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples
                     "samples.zip: {}\n    help: --in {} takes those of the first",
                     program.string(), names.size(), fmt::join(names, ", "),
                     shell_word(found.archives.front().string())));
+  }
+  if (!found.called_after_others.empty()) {
+    return fail(ExitCode::nothing_selected, whose_inputs(program, found.called_after_others));
   }
   const std::string failure =
       found.archive_failure.empty()
