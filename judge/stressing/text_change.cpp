@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/stressing/smaller_numbers.hpp"
+#include "judge/stressing/numbers_together.hpp"
 #include "judge/stressing/text_blocks.hpp"
 #include "judge/stressing/text_parts.hpp"
 #include "judge/stressing/text_records.hpp"
@@ -61,6 +61,9 @@ class Changes {
         break;
       case ShrinkKind::numbers:
         simplify_numbers();
+        break;
+      case ShrinkKind::together:
+        changes_ = changes_together(parts_);
         break;
       case ShrinkKind::many_numbers:
         simplify_many(step.size);
@@ -300,6 +303,7 @@ class Changes {
   /// have to stay so.
   void simplify_numbers() {
     EqualNumbers of_text;
+    std::optional<std::int64_t> before;  // the number in front, in whatever line
     for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
       const TextLine& line = parts_.lines()[i];
       EqualNumbers of_line;
@@ -308,12 +312,26 @@ class Changes {
         if (scope_ == ShrinkScope::numbers && parts_.is_count(i, token)) continue;
         of_text[*token.number].push_back(token);
         of_line[*token.number].push_back(token);
-        simplify({token});
+        std::vector<std::int64_t> neighbours;
+        if (before) neighbours.push_back(*before);
+        if (const auto next = number_behind(i, token)) neighbours.push_back(*next);
+        before = token.number;
+        simplify({token}, neighbours);
         take_digits(i, token);
       }
       simplify_equal(of_line);
     }
     simplify_equal(of_text);
+  }
+
+  /// The number that is the next token, of this line or as the next line's first.
+  std::optional<std::int64_t> number_behind(std::size_t line_index, const TextToken& token) const {
+    const TextLine& line = parts_.lines()[line_index];
+    const auto place = static_cast<std::size_t>(&token - line.tokens.data());
+    if (place + 1 < line.tokens.size()) return line.tokens[place + 1].number;
+    if (line_index + 1 == parts_.lines().size()) return std::nullopt;
+    const TextLine& next = parts_.lines()[line_index + 1];
+    return next.tokens.empty() ? std::nullopt : next.tokens.front().number;
   }
 
   using EqualNumbers = std::map<std::int64_t, std::vector<TextToken>>;
@@ -324,10 +342,11 @@ class Changes {
     }
   }
 
-  void simplify(const std::vector<TextToken>& tokens) {
+  void simplify(const std::vector<TextToken>& tokens,
+                std::span<const std::int64_t> neighbours = {}) {
     if (changes_.size() >= kMostShrinkChanges) return;
     const std::int64_t whole = *tokens.front().number;
-    for (const std::int64_t number : smaller_numbers(whole)) {
+    for (const std::int64_t number : simpler_numbers(whole, neighbours)) {
       TextChange change;
       TextChange padded;
       for (const TextToken& token : tokens) {
@@ -445,7 +464,9 @@ std::string changed(std::string_view text, const TextChange& change) {
 }
 
 std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
-  if (scope == ShrinkScope::numbers) return {{ShrinkKind::blanks, 1}, {ShrinkKind::numbers, 1}};
+  if (scope == ShrinkScope::numbers) {
+    return {{ShrinkKind::blanks, 1}, {ShrinkKind::numbers, 1}, {ShrinkKind::together, 1}};
+  }
   const TextParts parts(text);
   const LargestParts largest = largest_parts(parts);
   std::vector<ShrinkStep> steps;
@@ -461,6 +482,7 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
   add_steps(ShrinkKind::characters, largest.characters, steps);
   steps.push_back({ShrinkKind::blanks, 1});
   steps.push_back({ShrinkKind::numbers, 1});
+  steps.push_back({ShrinkKind::together, 1});
   if (lines <= kMostLinesForSequences) {
     for (std::size_t size = lines; size > 2; --size) steps.push_back({ShrinkKind::sequences, size});
   }

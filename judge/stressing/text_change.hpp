@@ -30,6 +30,7 @@ enum class ShrinkKind : std::uint8_t {
   tokens,
   characters,  ///< of words, which digits may be, too: "0110"
   numbers,
+  together,  ///< several numbers made less at once: changes_together()
   /// So many numbers that follow each other, all at once: to 0, to 1, or to the least of them.
   /// Those that seem to count what follows stay.
   many_numbers,
