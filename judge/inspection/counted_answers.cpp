@@ -66,6 +66,8 @@ std::optional<std::size_t> number_of(const AnswerCount& count, std::string_view 
       return number_at(input, 0);
     case AnswerCount::Number::input_second:
       return number_at(input, 1);
+    case AnswerCount::Number::one:
+      return 1;
   }
   return std::nullopt;
 }
@@ -75,7 +77,19 @@ bool has_line_for_first_word(std::string_view text) {
   return words_in(text.substr(0, text.find('\n'))) == 1;
 }
 
+/// All of them, and they are enough to tell.
+bool are_single_words(const std::vector<InputAndAnswer>& answers) {
+  std::set<std::string_view> words;
+  for (const InputAndAnswer& each : answers) {
+    if (words_in(each.answer) != 1) return false;
+    words.insert(word_at(each.answer, 0));
+  }
+  return answers.size() >= kEnoughForOthers && words.size() > 1;
+}
+
 std::string_view why_of(const AnswerCount& count) {
+  if (count.number == AnswerCount::Number::one)
+    return "every answer is one word, and this has more";
   return count.number == AnswerCount::Number::own_first
              ? "the first number of every answer of more than one word says how much follows, and "
                "here it does not"
@@ -114,6 +128,7 @@ bool may_break(RuleId rule) {
 }  // namespace
 
 std::vector<AnswerCount> counts_of_answers(const std::vector<InputAndAnswer>& answers) {
+  if (are_single_words(answers)) return {{AnswerCount::Number::one, AnswerCount::Things::words}};
   std::vector<InputAndAnswer> long_ones;
   std::ranges::copy_if(answers, std::back_inserter(long_ones),
                        [](const InputAndAnswer& each) { return words_in(each.answer) > 1; });
@@ -133,14 +148,17 @@ std::vector<AnswerCount> counts_of_answers(const std::vector<InputAndAnswer>& an
 
 void tell_broken_counts(const std::vector<AnswerCount>& counts, const InputAndAnswer& of,
                         std::vector<Mangled>& mangled) {
-  // One word may say that there is no answer.
-  if (words_in(of.answer) < 2) return;
+  // One word may say that there is no answer, but where no answer is anything else.
+  const bool is_word = words_in(of.answer) < 2;
   for (Mangled& each : mangled) {
     if ((!each.milder && !each.of_some) || !may_break(each.rule)) continue;
     const auto broken = std::ranges::find_if(counts, [&](const AnswerCount& count) {
+      if (is_word && count.number != AnswerCount::Number::one) return false;
       return is_certainly_broken(count, of.input, each.text);
     });
     if (broken == counts.end()) continue;
+    // On some cases: the answers of these may be of a kind of their own.
+    if (each.of_some && broken->number == AnswerCount::Number::one) continue;
     each.why = why_of(*broken);
     if (each.of_some) {
       each.of_some = Severity::error;

@@ -15,6 +15,7 @@ struct AnswerCount {
     own_first,     ///< the output's first one: of what comes behind it
     input_first,   ///< the input's first one: of the whole output
     input_second,  ///< likewise
+    one,           ///< none is there, but every answer is one word
   };
   enum class Things : std::uint8_t {
     lines,
@@ -35,7 +36,8 @@ struct InputAndAnswer {
 };
 
 /// What says in every answer of more than one word how much there is; nothing where these are fewer
-/// than kEnoughForOthers, or where the number is always the same: it may be so by chance.
+/// than kEnoughForOthers, or where the number is always the same: it may be so by chance. Where
+/// every answer is one word, and not always the same one, an output has to be one.
 std::vector<AnswerCount> counts_of_answers(const std::vector<InputAndAnswer>& answers);
 
 /// Of what was made of an answer and may be right, parts of it, more than it, another case's, its

@@ -54,6 +54,11 @@ INSTANTIATE_TEST_SUITE_P(
         CountRow{"LinesByTheFirstNumberOfTheInput",
                  {{"2\n", "5\n6 7\n"}, {"3\n", "5 6\n7\n8\n"}, {"2\n", "7 1\n7\n"}},
                  {{AnswerCount::Number::input_first, AnswerCount::Things::lines}}},
+        CountRow{"OneWord",
+                 {{"9\n", "5\n"}, {"8\n", "no\n"}, {"7\n", "5\n"}},
+                 {{AnswerCount::Number::one, AnswerCount::Things::words}}},
+        CountRow{"OneWordOfTwoAnswers", {{"9\n", "5\n"}, {"8\n", "no\n"}}, {}},
+        CountRow{"AlwaysTheSameWord", {{"9\n", "no\n"}, {"8\n", "no\n"}, {"7\n", "no\n"}}, {}},
         CountRow{"AlwaysTheSame", {{"2\n", "5 6\n"}, {"2\n", "7 8\n"}, {"2\n", "1 2\n"}}, {}},
         CountRow{"OfTwoAnswers", {{"2\n", "5 6\n"}, {"3\n", "7 8 9\n"}, {"1\n", "4\n"}}, {}},
         CountRow{"NotOfEach", {{"2\n", "5 6\n"}, {"3\n", "7 8 9\n"}, {"4\n", "1 2 3\n"}}, {}}),
@@ -85,6 +90,22 @@ TEST(BrokenCounts, AreCertainOfNoOutputOnSomeCases) {
   EXPECT_THAT(certain(mangled), IsEmpty());
   tell_broken_counts({kOwnWords}, {"9\n", "2 5 6\n"}, mangled);
   EXPECT_THAT(certain(mangled), ElementsAre("no output at all", "the answer with junk behind it"));
+}
+
+TEST(BrokenCounts, AreCertainOfTheAnswerTwiceWhereEachIsOneWord) {
+  const std::vector<AnswerCount> one = {{AnswerCount::Number::one, AnswerCount::Things::words}};
+  std::vector<Mangled> mangled = mangled_answers("words\n", "no\n");
+  EXPECT_THAT(milder_of(mangled, RuleId::output_validator_accepts_trailing_junk),
+              ElementsAre("the answer twice: warning"));
+  tell_broken_counts(one, {"9\n", "words\n"}, mangled);
+  EXPECT_THAT(milder_of(mangled, RuleId::output_validator_accepts_trailing_junk), IsEmpty());
+  EXPECT_THAT(milder_of(mangled, kPart), ElementsAre("half of the answer's only word: hint"))
+      << "it is one word, too";
+  for (const Mangled& each : mangled) {
+    if (each.how == "the answer with junk behind it") {
+      EXPECT_EQ(each.of_some, Severity::warning) << "it may be of one kind of answer only";
+    }
+  }
 }
 
 TEST(BrokenCounts, AreNoneOfWhatHasAsMuchAndOfOneWord) {

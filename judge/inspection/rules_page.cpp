@@ -31,8 +31,9 @@ constexpr auto kStages = std::to_array<StageText>({
      "does so on some, which is a warning.\nA part of an answer, an answer twice and its lines in "
      "another order, as well as these two on some, are\ncertainly wrong where a number says how "
      "much there is: the first one of every answer of more than one word,\nnot always the same; "
-     "or, of what has more, one of the first two of the input. Else they are a warning,\nfor a "
-     "statement may leave the order or the amount open.\n"
+     "or, of what has more, one of the first two of the input; or where every answer is one "
+     "word,\nwhat has more. Else they are a warning, for a statement may leave the order or the "
+     "amount open.\n"
      "With `--strict` warnings make the exit code 1, too."},
     {Stage::judging, "Judged", "All submissions run on all cases."},
 });

@@ -655,14 +655,20 @@ TEST_F(VerifyCommandTest, FindsAValidatorThatNeverCountsWhatTheFirstLineCounts) 
                               "line"));
 }
 
-TEST_F(VerifyCommandTest, TakesJunkBehindAnAnswerForAMistakeButNotTheAnswerTwice) {
+TEST_F(VerifyCommandTest, TakesJunkBehindAnAnswerForAMistakeAndTheAnswerTwiceWhereItIsOneWord) {
   const std::vector<std::string> options = {"--only", "output-validator-accepts-trailing-junk"};
   const std::string tokens =
       "import sys\na = open(sys.argv[2]).read().split()\n"
       "t = sys.stdin.buffer.read().decode('latin-1').split()\n";
   write("output_validator/check.py", tokens + judging("t in (a, a + a)"));
-  EXPECT_EQ(verify(options), 0);
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_,
+              AllOf(HasSubstr("check.py: error: accepts the answer twice on all of the 3"),
+                    HasSubstr("every answer is one word, and this has more"), HasSubstr("kept: ")));
+  write("data/sample/1.ans", "1 2\n");
+  EXPECT_EQ(verify(options), 0) << "there may be more: " << out_;
   EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer twice on all of the 3"));
+  write("data/sample/1.ans", "2\n");
   write("output_validator/check.py", tokens + judging("t[:1] == a"));
   EXPECT_EQ(verify(options), 1);
   EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the answer with junk behind it"));

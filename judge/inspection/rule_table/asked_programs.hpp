@@ -96,10 +96,11 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .name = "validator-fails-at-junk",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 accepts; a warning where it "
-                "exits with another than 42 or 43 in a package, which the formats take for a "
-                "refusal and BAPCtools for a crash, or prints more than it may, as one does that "
-                "repeats a long line",
+     .formats =
+         "2025-09 and legacy, \"Input Validators\": exit code 42 accepts; a warning where it "
+         "exits with another than 42 or 43 in a package, which the formats take for a "
+         "refusal and BAPCtools for a crash, or prints more than it may, as one does that "
+         "repeats a long line",
      .finds =
          "an input or answer validator that crashes or does not end at a file that is none, or "
          "exits with another code than 42 or 43, or prints more than it may",
@@ -141,7 +142,8 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats =
          "2025-09 and legacy, \"Output Validator\"; a warning for junk on some of the cases, "
-         "and for the answer twice where no number says how much an answer holds",
+         "and for the answer twice where no number says how much an answer holds, unless every "
+         "answer is one word",
      .finds = "an output validator that accepts more behind an answer, on every case that was "
               "tried, or junk on some of them",
      .why = "programs that print too much are accepted",
