@@ -26,6 +26,9 @@ struct InStream {
   FILE* file = nullptr;
   TResult fault = _fail;  // what a text is that cannot be read
 
+  /// Whether nothing but blanks follows.
+  bool seekEof() { return std::fscanf(file, " %*c") == EOF; }
+
   int readInt() {
     int value = 0;
     if (std::fscanf(file, "%d", &value) != 1) quitf(fault, "an integer must stand here");
