@@ -33,33 +33,45 @@ std::string said_by(const std::string& message) {
   return printable_text(message.substr(0, end)) + " …";
 }
 
-std::string how_it_fails(Opinion::Ending ending) {
-  switch (ending) {
-    case Opinion::Ending::exit_code:
-      return "exits with another code";
-    case Opinion::Ending::signal:
-      return "crashes";
-    case Opinion::Ending::limit:
-      return "does not end within its limits";
-    case Opinion::Ending::output_limit:
-      return "prints more than it may";
-  }
-  return "fails";
+/// How something fails.
+enum class WayToFail : std::uint8_t { exit_code, exception, signal, limit, output_limit };
+
+struct WayWords {
+  WayToFail way;
+  std::string_view told;
+  std::string_view of_file;  ///< in the name of a file that something fails at
+};
+
+constexpr auto kWayWords = std::to_array<WayWords>(
+    {{WayToFail::exit_code, "exits with another code", "exit-code"},
+     {WayToFail::exception, "ends by an exception that nobody caught", "exception"},
+     {WayToFail::signal, "crashes", "crash"},
+     {WayToFail::limit, "does not end within its limits", "limit"},
+     {WayToFail::output_limit, "prints more than it may", "output"}});
+
+const WayWords& words_of(WayToFail way) {
+  return *std::ranges::find(kWayWords, way, &WayWords::way);
 }
 
-/// How files are named of what something fails at.
-std::string_view word_of(Opinion::Ending ending) {
-  switch (ending) {
+/// Whether a runtime says so. A failed assertion may be somebody's way to refuse.
+bool tells_of_exception(std::string_view message) {
+  const bool is_told = message.find("Traceback (most recent call last)") != message.npos ||
+                       message.find("Exception in thread \"main\"") != message.npos;
+  return is_told && message.find("AssertionError") == message.npos;
+}
+
+WayToFail way_of(const Opinion& failure) {
+  switch (failure.ending) {
     case Opinion::Ending::exit_code:
-      return "exit-code";
+      return tells_of_exception(failure.message) ? WayToFail::exception : WayToFail::exit_code;
     case Opinion::Ending::signal:
-      return "crash";
+      return WayToFail::signal;
     case Opinion::Ending::limit:
-      return "limit";
+      return WayToFail::limit;
     case Opinion::Ending::output_limit:
-      return "output";
+      return WayToFail::output_limit;
   }
-  return "failure";
+  return WayToFail::exit_code;
 }
 
 bool is_number(std::string_view text) {
@@ -82,9 +94,7 @@ bool is_name_of_kept(const fs::path& file) {
     word.erase(0, next + 1);
   }
   word.erase(std::min(word.find('.'), word.size()));
-  return std::ranges::any_of(std::to_array({Opinion::Ending::exit_code, Opinion::Ending::signal,
-                                            Opinion::Ending::limit, Opinion::Ending::output_limit}),
-                             [&](Opinion::Ending ending) { return word == word_of(ending); });
+  return std::ranges::find(kWayWords, word, &WayWords::of_file) != kWayWords.end();
 }
 
 /// Faults of one branch: what is accepted on some of the cases that it was tried on.
@@ -197,7 +207,10 @@ OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vecto
   while (at < questions.size()) {
     const std::size_t end = std::min(at + batch, questions.size());
     if (hangs >= kMostHangs) {
-      for (; at < questions.size(); ++at) all[questions[at].second].is_accepted = false;
+      for (; at < questions.size(); ++at) {
+        all[questions[at].second].is_accepted = false;
+        all[questions[at].second].is_refused = false;
+      }
       break;
     }
     std::vector<Job> jobs;
@@ -208,6 +221,7 @@ OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vecto
       const auto& opinion = std::get<Opinion>(result);
       MadeUp& made_up = all[questions[at++].second];
       made_up.is_accepted = made_up.is_accepted && opinion.kind == Opinion::Kind::accepts;
+      made_up.is_refused = opinion.kind == Opinion::Kind::rejects && !opinion.is_by_other_code;
       if (opinion.kind != Opinion::Kind::none && !opinion.is_by_other_code) continue;
       made_up.failure = opinion;
       if (opinion.ending == Opinion::Ending::limit) ++hangs;
@@ -219,25 +233,31 @@ OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vecto
 
 Findings failures_of(RuleId rule, const std::string& program, const std::vector<MadeUp>& all,
                      MadeUpFiles& files, const FailureTelling& telling) {
-  std::map<Opinion::Ending, std::vector<const MadeUp*>> failed;
+  // One that refuses nothing as is to be done may have exceptions do so: formats allow that.
+  const bool tells_exceptions =
+      telling.of_other_codes < Severity::error && std::ranges::any_of(all, &MadeUp::is_refused);
+  std::map<WayToFail, std::vector<const MadeUp*>> failed;
   for (const MadeUp& made_up : all) {
-    if (made_up.failure) failed[made_up.failure->ending].push_back(&made_up);
+    if (!made_up.failure) continue;
+    const WayToFail way = way_of(*made_up.failure);
+    const bool is_code = way == WayToFail::exception && !tells_exceptions;
+    failed[is_code ? WayToFail::exit_code : way].push_back(&made_up);
   }
   Findings findings;
-  for (const auto& [ending, things] : failed) {
+  for (const auto& [way, things] : failed) {
     const MadeUp& first = *things.front();
     std::string why = first.failure->end;
     if (!first.failure->message.empty()) why += ": " + said_by(first.failure->message);
     findings.push_back(find(
         rule, {program},
-        fmt::format("{} at {}{}", how_it_fails(ending), first.name(),
+        fmt::format("{} at {}{}", words_of(way).told, first.name(),
                     things.size() == 1 ? "" : fmt::format(", and at {} more", things.size() - 1)),
         std::move(why)));
-    if (ending == Opinion::Ending::exit_code) findings.back().severity = telling.of_other_codes;
+    if (way == WayToFail::exit_code) findings.back().severity = telling.of_other_codes;
     // Most often it repeats what it was given, and would have refused it.
-    if (ending == Opinion::Ending::output_limit) findings.back().severity = Severity::warning;
+    if (way == WayToFail::output_limit) findings.back().severity = Severity::warning;
     files.keep(first, findings.back(),
-               fmt::format(".{}{}{}{}", word_of(ending), telling.of_which.empty() ? "" : ".",
+               fmt::format(".{}{}{}{}", words_of(way).of_file, telling.of_which.empty() ? "" : ".",
                            telling.of_which, telling.extension));
   }
   return findings;

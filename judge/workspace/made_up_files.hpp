@@ -22,6 +22,7 @@ struct MadeUp {
   const TestCase* made_of = nullptr;  ///< null: of nothing
   std::filesystem::path file = {};
   bool is_accepted = true;              ///< by all of them
+  bool is_refused = false;              ///< by the last one that was asked, as is to be done
   std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
 
   Severity severity() const { return mangled.milder.value_or(rule_of(mangled.rule).severity); }
@@ -75,8 +76,10 @@ OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vecto
 
 /// How failures are told.
 struct FailureTelling {
-  const char* extension = "";                 ///< of the file that is kept
-  Severity of_other_codes = Severity::error;  ///< of an exit code that says nothing
+  const char* extension = "";  ///< of the file that is kept
+  /// Of an exit code that says nothing. An exception that nobody caught is an error all the same,
+  /// where the program refuses other things as is to be done.
+  Severity of_other_codes = Severity::error;
   /// Of several programs: what names the files of this one; empty: there is only one.
   std::string of_which = {};
 };

@@ -291,6 +291,30 @@ TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCo
   }
 }
 
+TEST_F(VerifyCommandTest, TellsExceptionsThatNobodyCaughtFromRefusals) {
+  const auto validator = [&](const std::string& refusal) {
+    write("input_validators/number.py",
+          "import sys\nt = sys.stdin.buffer.read()\n" + refusal +
+              "sys.exit(42 if t == b'%d\\n' % int(t) and 1 <= int(t) <= 10**9 else 43)\n");
+  };
+  const std::vector<std::string> options = {"--only", "validator-fails-at-junk"};
+  validator("");
+  EXPECT_EQ(verify(options), 1) << out_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("number.py: error: ends by an exception that nobody caught at "
+                                    "an empty file, and at "),
+                          HasSubstr("Traceback")));
+  EXPECT_TRUE(std::filesystem::exists(cache() / "junk/p/validator-fails-at-junk.exception.in"));
+  validator("assert t.strip().isdigit() and len(t) < 99\n");
+  EXPECT_EQ(verify(options), 0) << "an assertion may be meant: " << out_;
+  EXPECT_THAT(out_, HasSubstr("number.py: warning: exits with another code at an empty file"));
+  EXPECT_FALSE(std::filesystem::exists(cache() / "junk/p/validator-fails-at-junk.exception.in"));
+  write("input_validators/number.py",
+        "import sys\nt = sys.stdin.buffer.read()\nn = int(t)\n"
+        "if t != b'%d\\n' % n or not 1 <= n <= 10**9: raise ValueError(n)\nsys.exit(42)\n");
+  EXPECT_EQ(verify(options), 0) << "it refuses by nothing else: " << out_;
+  EXPECT_THAT(out_, HasSubstr("number.py: warning: exits with another code at an empty file"));
+}
+
 TEST_F(VerifyCommandTest, KeepsAFileOfEachWayToFailOfEachValidator) {
   const std::string failing =
       "import os, re, signal, sys\nt = sys.stdin.buffer.read()\n"

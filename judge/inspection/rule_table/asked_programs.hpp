@@ -99,8 +99,9 @@ inline constexpr auto kAskedProgramRules = std::to_array<Rule>({
      .formats =
          "2025-09 and legacy, \"Input Validators\": exit code 42 accepts; a warning where it "
          "exits with another than 42 or 43 in a package, which the formats take for a "
-         "refusal and BAPCtools for a crash, or prints more than it may, as one does that "
-         "repeats a long line",
+         "refusal and BAPCtools for a crash, unless it refuses other files with 43 and ends "
+         "by an exception that nobody caught, but for assertions; or where it prints more than it "
+         "may, as one does that repeats a long line",
      .finds =
          "an input or answer validator that crashes or does not end at a file that is none, or "
          "exits with another code than 42 or 43, or prints more than it may",

@@ -1,4 +1,5 @@
+import re
 import sys
-text = sys.stdin.read()
+text = sys.stdin.buffer.read()
 most = int(sys.argv[1]) if len(sys.argv) > 1 else 10**6
-sys.exit(42 if text == f"{int(text)}\n" and 0 <= int(text) <= most else 43)
+sys.exit(42 if re.fullmatch(rb"(0|[1-9][0-9]{0,8})\n", text) and int(text) <= most else 43)
