@@ -74,7 +74,9 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
       ("package", "a package in a folder here, also in a project")                    //
       ("id", po::value<std::string>(), "");
   line.add_positional("id", 1);
-  line.contradict("checker", "interactive", "an interactor gives the verdict itself");
+  line.contradict("checker", "interactive",
+                  "an interactive problem has its interactor for an output validator, and "
+                  "it gives the verdict; leave --checker out");
   for (const char* part : {"checker", "interactive", "python"})
     line.contradict("like", part, "the new problem has what the other one has");
   line.contradict("like", "package", "of a problem on the shelves `judge export` makes one");

@@ -212,7 +212,11 @@ TEST_F(NewProblems, AreNotBegunByWrongWords) {
            {"a --like ther", "there is no problem 'ther'; did you mean 'there'?"},
            {"a --like there", "problem.yaml"},
            {"a --like there --checker", "--like and --checker do not go together"},
-           {"a --interactive --checker", "--checker and --interactive do not go together"},
+           {"a --interactive --checker",
+            "--checker and --interactive do not go together: an "
+            "interactive problem has its interactor for an output "
+            "validator, and it gives the verdict; leave --checker "
+            "out"},
            {"a --like there --package", "--like and --package do not go together"},
            {"a b", "b"},
            {"a --root /", "no project here"},

@@ -895,6 +895,20 @@ TEST_F(VerifyCommandTest, AsksNoProgramOfWhichNoChosenRuleTells) {
   EXPECT_EQ(verify({"--only", "validator-fails-at-junk"}), 2) << out_ << err_;
 }
 
+TEST_F(VerifyCommandTest, SaysThatChosenRulesFoundNothing) {
+  const std::vector<std::string> only = {
+      "--only", "output-validator-accepts-junk,input-validator-accepts-junk"};
+  EXPECT_EQ(verify(only), 0) << out_ << err_;
+  EXPECT_EQ(out_,
+            "nothing found by input-validator-accepts-junk, output-validator-accepts-junk, in 1 "
+            "problem\n");
+  EXPECT_EQ(verify({"--only", "input-validator-accepts-junk", "--format", "json"}), 0);
+  EXPECT_THAT(out_ + err_, Not(HasSubstr("nothing found"))) << "the document says so";
+  write("input_validators/number.py", "import sys\nsys.exit(42)\n");
+  EXPECT_EQ(verify(only), 1);
+  EXPECT_THAT(out_, Not(HasSubstr("nothing found")));
+}
+
 TEST_F(VerifyCommandTest, TellsWhatARuleIs) {
   EXPECT_EQ(verify({"--rules"}), 0);
   EXPECT_THAT(out_, HasSubstr("\nabsolute-link (warning)\n    a symbolic link"));

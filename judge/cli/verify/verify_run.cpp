@@ -46,6 +46,11 @@ class VerifyTeller {
     return worse(worse(code_, *code_of_reports_), findings_.exit_code());
   }
 
+  /// Where the end has nothing to tell, and no submission was judged.
+  void tell_nothing(const RuleChoice& rules, std::size_t problems) const {
+    if (findings_.all().empty()) findings_.screen().tell_nothing(rules, problems);
+  }
+
  private:
   static GenerateProgress progress_of(const std::string& id) {
     const auto live = std::make_shared<GenerateLine>(id);
@@ -104,7 +109,9 @@ ExitCode verify_and_tell(const CommandLine& line, const RuleChoice& choice,
   const ExitCode code = teller.end(*verified);
   const bool is_nothing_done = !verified->is_judged && (choice.wants(Work::judging_submissions) ||
                                                         choice.wants(Work::weighing_margins));
-  return is_nothing_done && code == ExitCode::ok ? ExitCode::nothing_selected : code;
+  if (is_nothing_done && code == ExitCode::ok) return ExitCode::nothing_selected;
+  if (!verified->is_judged && code == ExitCode::ok) teller.tell_nothing(choice, ids.size());
+  return code;
 }
 
 }  // namespace judge

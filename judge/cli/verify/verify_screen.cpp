@@ -43,6 +43,15 @@ void VerifyScreen::tell_end(const Findings& findings) const {
     stream() << to_string(counts) << '\n';
 }
 
+void VerifyScreen::tell_nothing(const RuleChoice& rules, std::size_t problems) const {
+  if (!is_told_of_findings_) return;
+  std::vector<std::string> names;
+  for (const RuleId rule : rules.only) names.emplace_back(rule_of(rule).name);
+  const std::string by = names.empty() ? "" : " by " + first_names(names);
+  stream() << for_screen(fmt::format("nothing found{}, in {}\n", by, counted(problems, "problem")),
+                         fd());
+}
+
 std::ostream& VerifyScreen::stream() const {
   return takes_output_ ? std::cerr : std::cout;
 }

@@ -5,6 +5,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/report_options.hpp"
+#include "judge/inspection/rule_choice.hpp"
 #include "judge/workspace/verification.hpp"
 
 namespace judge {
@@ -28,6 +29,10 @@ class VerifyScreen {
   /// What is said once at the end: the findings for GitHub, where that is asked for, and how many
   /// there are.
   void tell_end(const Findings& findings) const;
+
+  /// That nothing was found in so many problems, where no submission was judged, of which something
+  /// would be told.
+  void tell_nothing(const RuleChoice& rules, std::size_t problems) const;
 
  private:
   std::ostream& stream() const;
