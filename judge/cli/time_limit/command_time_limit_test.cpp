@@ -105,6 +105,23 @@ TEST_F(TimeLimitCommand, FindsALimitTooTightOnASlowerMachineAndWritesOne) {
       head() + "limits:\n  time_resolution: 0.5\n  # of all programs\n  time_limit: 2  # s\n");
 }
 
+TEST_F(TimeLimitCommand, WritesALimitThatVerifyHasNothingAgainst) {
+  write("submissions/accepted/double.py", spinning("0.1"));
+  write("submissions/time_limit_exceeded/slow.py", spinning("1.6"));
+  manifest("limits:\n  time_resolution: 0.5\n  time_limit: 4\n");
+  const auto verify = [&] {
+    return run_judge(
+        {"verify", (folder_.path() / "p").string(), "--cache", (folder_.path() / "cache").string(),
+         "--only",
+         "time-limit-too-tight,time-limit-too-loose,expectation-fails,known-bad-accepted"});
+  };
+  EXPECT_EQ(verify(), 1) << out_ << err_;
+  EXPECT_EQ(time_limit({"--write"}), 0) << out_ << err_;
+  EXPECT_THAT(content("problem.yaml"), HasSubstr("  time_limit: 0.5\n"));
+  EXPECT_EQ(verify(), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("2 submissions as expected"));
+}
+
 TEST_F(TimeLimitCommand, WritesNothingThatABusyMachineMeasured) {
   const std::string before = content("problem.yaml");
   ::setenv("JUDGE_SLOWNESS", "2", 1);
