@@ -22,6 +22,7 @@
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
+#include "judge/stressing/timed_sandbox.hpp"
 
 namespace judge {
 namespace {
@@ -65,10 +66,13 @@ class Trials {
         input_(std::move(input)),
         answer_(std::move(answer)),
         making_{.planned = {}, .limits = job.limits, .generator_time = kTrialGeneratorTime},
-        generating_{.sandbox = place.generators,
+        timed_generators_(place.generators, in_programs_),
+        timed_validators_(place.validators, in_programs_),
+        timed_others_(place.others, in_programs_),
+        generating_{.sandbox = timed_generators_,
                     .scratch = place.scratch,
                     .cancellation = place.cancellation},
-        validating_{.sandbox = place.validators,
+        validating_{.sandbox = timed_validators_,
                     .scratch = place.scratch,
                     .cancellation = place.cancellation},
         generators_(making_, generating_),
@@ -136,6 +140,13 @@ class Trials {
   }
 
   Expected<TrialResult> trial(const TrialInput& input) {
+    in_programs_ = {};
+    auto result = result_of(input);
+    if (result) result->in_programs = in_programs_;
+    return result;
+  }
+
+  Expected<TrialResult> result_of(const TrialInput& input) {
     TrialResult result;
     std::string text = input.text;
     if (input.generated) {
@@ -242,7 +253,7 @@ class Trials {
                        .limits = within_time(run_limits(job_.limits, job_.other->language)),
                        .cancellation = place_.cancellation};
     CollectingReader reader;
-    const auto run = place_.others.run(spec, reader);
+    const auto run = timed_others_.run(spec, reader);
     if (!run) return tl::unexpected(run.error());
     if (run->cancelled) return failure("interrupted");
     const Verdict verdict = decide(*run, OutputMatch::matches);
@@ -264,7 +275,11 @@ class Trials {
   Expected<> judge(TrialResult& result) {
     case_job_.limits = within_time(run_limits(job_.limits, job_.program.language));
     case_job_.judge.limits = within_time(job_.judge.limits);
+    const auto begun = std::chrono::steady_clock::now();
     CaseResult judged = place_.case_judge.judge(case_job_);
+    // What the program does not take of this, the checker does, but for little.
+    in_programs_ +=
+        job_.judge.kind == ReadyJudge::Kind::checker ? since(begun) : judged.run.wall_time;
     if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
     if (judged.verdict == Verdict::accepted) return {};
     if (judged.verdict == Verdict::judge_error) return failure("{}", judged.message);
@@ -298,6 +313,10 @@ class Trials {
   MakeCaseJob making_;
   std::string making_of_;                            ///< whose generator is in it
   const TrialValidator* validating_with_ = nullptr;  ///< the validator that is in it
+  std::chrono::microseconds in_programs_{0};         ///< of the trial
+  TimedSandbox timed_generators_;
+  TimedSandbox timed_validators_;
+  TimedSandbox timed_others_;
   MakingPlace generating_;
   MakingPlace validating_;
   CasePrograms generators_;

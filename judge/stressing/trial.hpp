@@ -94,6 +94,8 @@ struct TrialResult {
   std::vector<Conversation> conversations = {};  ///< with an interactor
   std::chrono::microseconds validating{0};       ///< how long validators took; 0: not asked
   std::chrono::microseconds comparing{0};        ///< and the two programs, with what judges them
+  /// For so long of all that programs ran, on the clock; of a checker with what it takes to ask it.
+  std::chrono::microseconds in_programs{0};
 };
 
 /// Whether it goes wrong, and in that way if there is one.
@@ -167,7 +169,8 @@ struct Fields<TrialResult> {
                Field("error_output", &TrialResult::error_output),
                Field("conversations", &TrialResult::conversations),
                Field("validating_us", &TrialResult::validating),
-               Field("comparing_us", &TrialResult::comparing));
+               Field("comparing_us", &TrialResult::comparing),
+               Field("in_programs_us", &TrialResult::in_programs));
   }
 };
 

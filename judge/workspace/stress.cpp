@@ -84,9 +84,11 @@ class Stressing {
             Executor& executor)
       : cancellation_(workspace.cancellation()),
         options_(options),
+        executor_(executor),
         growth_(setting.families, options.seed),
         runner_(executor, setting.job, workspace.cancellation()),
         begun_(Clock::now()) {
+    report_.workers = workspace.workers();
     report_.counts.resize(setting.families.size());
     made_.resize(setting.families.size());
   }
@@ -106,6 +108,7 @@ class Stressing {
     }
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
+    if (const auto now = executor_.slowness(); now && now->is_busy()) report_.busy = now;
     return std::move(report_);
   }
 
@@ -175,6 +178,7 @@ class Stressing {
   void take(const TrialResult& result) {
     const std::size_t family = round_[outcomes_.size()].family;
     report_.counts[family].add(result);
+    report_.in_programs += result.in_programs;
     note_numbers(result, round_[outcomes_.size()].numbers, report_.counts[family].reached);
     if (result.kind != TrialResult::Kind::no_input) {
       Made& made = made_[family];
@@ -188,6 +192,7 @@ class Stressing {
 
   Cancellation cancellation_;
   const StressOptions& options_;
+  Executor& executor_;
   ArgumentGrowth growth_;
   TrialRunner runner_;
   Clock::time_point begun_;

@@ -60,6 +60,10 @@ struct StressReport {
   std::string first_failure = {};    ///< why the first input that was of no use was not
   bool was_interrupted = false;
   std::chrono::milliseconds time{0};
+  int workers = 1;  ///< that all had this time
+  /// So much of their time programs were running, waiting for a core or not.
+  std::chrono::microseconds in_programs{0};
+  std::optional<Slowness> busy = {};  ///< where the machine was busy in the end: how slow it was
 
   StressCounts total() const;
 };

@@ -145,6 +145,9 @@ TEST_F(StressedProblem, ShrinksToTheSameWhereTheValidatorIsSlow) {
 TEST_F(StressedProblem, FindsTheSameWithOneWorkerAndWithTwo) {
   plant(kPlantedBugs[1]);
   const StressReport one = stressed(1);
+  EXPECT_EQ(one.workers, 1);
+  EXPECT_GT(one.in_programs.count(), 0);
+  EXPECT_LT(one.in_programs, one.time + std::chrono::seconds(1));
   const StressReport two = stressed(2);
   ASSERT_TRUE(one.find);
   ASSERT_TRUE(two.find);

@@ -100,6 +100,9 @@ class Workspace {
     return {.source = std::move(source), .languages = languages_.languages()};
   }
 
+  /// How many jobs are done at the same time.
+  int workers() const { return workers_; }
+
   /// Has the executor ready, where programs are started. Called before problems are loaded: what
   /// its processes begin with is a floor under every program's peak. They come when there is work.
   OrFault<> start_workers();

@@ -1,5 +1,6 @@
 #include "judge/cli/stress/nothing_found.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 #include <fmt/ranges.h>
@@ -12,6 +13,9 @@
 
 namespace judge {
 namespace {
+
+/// Of fewer comparisons a second a tenth is told, too.
+constexpr double kSlowPace = 10;
 
 std::string counts_text(const StressCounts& counts) {
   std::string text = counted(counts.compared, "input") + " compared";
@@ -41,6 +45,28 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
   return text;
 }
 
+/// How fast it went, and how much of the time of all cores went into the programs; empty: nothing
+/// was compared.
+std::string pace_text(const StressReport& report) {
+  const double seconds = std::chrono::duration<double>(report.time).count();
+  const std::size_t compared = report.total().compared;
+  if (compared == 0 || seconds <= 0) return {};
+  const double pace = static_cast<double>(compared) / seconds;
+  const double share =
+      std::chrono::duration<double>(report.in_programs).count() / (seconds * report.workers);
+  std::string text = fmt::format(
+      "    {} comparisons a second, {:.0f} % of the time in the programs\n",
+      pace < kSlowPace ? fmt::format("{:.1f}", pace) : grouped(static_cast<std::size_t>(pace)),
+      std::min(100.0, 100 * share));
+  if (report.busy) {
+    text += fmt::format(
+        "    the machine is busy, {:.1f} times as slow as idle: with nothing beside it more is "
+        "tried\n",
+        report.busy->times);
+  }
+  return text;
+}
+
 /// Which programs did not do their part, when no input was of use.
 std::string refusals_text(const StressTarget& target, const StressCounts& total) {
   std::vector<std::string> texts;
@@ -63,11 +89,11 @@ std::string refusals_text(const StressTarget& target, const StressCounts& total)
 ExitCode tell_nothing_found(const StressTarget& target, const StressReport& report,
                             std::uint64_t seed) {
   const StressCounts total = report.total();
-  std::cout << for_screen(fmt::format("{} in {}: {} (seed {})\n{}",
+  std::cout << for_screen(fmt::format("{} in {}: {} (seed {})\n{}{}",
                                       report.was_interrupted ? "interrupted, nothing found"
                                                              : "nothing found",
                                       waiting_time_text(report.time), counts_text(total), seed,
-                                      tried_text(target, report)),
+                                      pace_text(report), tried_text(target, report)),
                           STDOUT_FILENO)
             << std::flush;
   if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");

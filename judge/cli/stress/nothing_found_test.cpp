@@ -15,5 +15,33 @@ TEST(NothingFound, SaysWhatToDoWhereNoInputWasTried) {
             "--time\n");
 }
 
+TEST(NothingFound, SaysHowMuchOfTheTimeWentIntoThePrograms) {
+  StressReport report;
+  report.counts = {{.tried = 4868, .compared = 4868}};
+  report.time = std::chrono::seconds(4);
+  report.workers = 2;
+  report.in_programs = std::chrono::milliseconds(6480);
+  StressTarget target;
+  target.setting.families.resize(1);
+  const auto told = [&] {
+    testing::internal::CaptureStdout();
+    EXPECT_EQ(tell_nothing_found(target, report, 3), ExitCode::ok);
+    return testing::internal::GetCapturedStdout();
+  };
+  const std::string quiet = told();
+  EXPECT_NE(quiet.find("    1,217 comparisons a second, 81 % of the time in the programs\n"),
+            std::string::npos)
+      << quiet;
+  EXPECT_EQ(quiet.find("busy"), std::string::npos);
+  report.counts.front().compared = 9;
+  report.busy = Slowness{.times = 5};
+  const std::string busy = told();
+  EXPECT_NE(busy.find("    2.2 comparisons a second, 81 % of the time in the programs\n"
+                      "    the machine is busy, 5.0 times as slow as idle: with nothing beside it "
+                      "more is tried\n"),
+            std::string::npos)
+      << busy;
+}
+
 }  // namespace
 }  // namespace judge
