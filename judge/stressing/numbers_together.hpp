@@ -12,8 +12,8 @@ namespace judge {
 /// Of a text no more such changes are made: each may take a run of a slow program.
 inline constexpr std::size_t kMostChangesTogether = 200;
 
-/// Changes that make several numbers less at once, for what goes wrong may hang on how they stand to
-/// each other: all numbers of the text, those of each line that has several, and each two that
+/// Changes that make several numbers less at once, for what goes wrong may hang on how they stand
+/// to each other: all numbers of the text, those of each line that has several, and each two that
 /// follow each other. They become their halves, are divided by what divides them all, or less by
 /// the same. Two or three, and each two that follow each other, are also set to the least numbers
 /// there are, every way: of a text that has but two 0 to 9, of one of three 0 to 4, else 0 to 2.
