@@ -165,6 +165,8 @@ struct CaseRecipe {
   std::vector<std::string> input_validator_args = {};  ///< where the case is not there yet
   bool is_answer_made = false;  ///< by the reference solution, also where there is one
   bool is_seeded = false;       ///< the last word of the command is a seed
+  /// The files that are there have line ends of Windows, and count as if they had plain ones.
+  bool has_windows_line_ends = false;
 };
 
 /// Whose conventions a plan follows where its format leaves room: how cases are numbered, how seeds

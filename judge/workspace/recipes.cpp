@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/line_ends.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/workspace/case_making.hpp"
@@ -17,6 +18,13 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// What is there of a case, as it counts.
+Expected<std::string> text_of(const CaseRecipe& recipe, const fs::path& file) {
+  auto text = read_file(file);
+  if (text && recipe.has_windows_line_ends) *text = with_plain_line_ends(*text);
+  return text;
+}
 
 /// Makes cases by their recipes, in a folder of its own.
 class RecipeMaking {
@@ -45,17 +53,28 @@ class RecipeMaking {
                          .command = fmt::format("{}", fmt::join(recipe.command, " ")),
                          .stem = recipe.name.substr(recipe.name.rfind('/') + 1)};
     } else {
-      auto text = read_file(recipe.source.empty() ? recipe.input : recipe.source);
+      auto text = text_of(recipe, recipe.source.empty() ? recipe.input : recipe.source);
       if (!text) return tl::unexpected(text.error());
       planned.texts["in"] = std::move(*text);
     }
     if (!recipe.is_answer_made && is_file(recipe.answer)) {
-      auto text = read_file(recipe.answer);
+      auto text = text_of(recipe, recipe.answer);
       if (!text) return tl::unexpected(text.error());
       planned.texts["ans"] = std::move(*text);
       planned.solution = {};
     }
     plan_.cases.push_back(std::move(planned));
+    return {};
+  }
+
+  /// Puts there what the package holds of the case, as it counts.
+  Expected<> copy(const CaseRecipe& recipe) {
+    for (const auto& [file, extension] :
+         {std::pair(recipe.input, ".in"), {recipe.answer, ".ans"}}) {
+      const auto text = text_of(recipe, file);
+      if (!text) return tl::unexpected(text.error());
+      if (auto added = staging_.add(recipe.name + extension, *text); !added) return added;
+    }
     return {};
   }
 
@@ -127,7 +146,7 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
   std::vector<CaseRecipe> missing;
   for (CaseRecipe recipe : problem.recipes) {
     const bool has_input = is_file(recipe.input);
-    if (has_input && is_file(recipe.answer)) continue;
+    if (has_input && is_file(recipe.answer) && !recipe.has_windows_line_ends) continue;
     // An input that is there counts, whatever would be made today.
     if (has_input) recipe.command.clear();
     missing.push_back(std::move(recipe));
@@ -139,7 +158,8 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
   for (const CaseRecipe& recipe : missing) {
     // This workspace may have made it before.
     if (is_file(making.input(recipe)) && is_file(making.answer(recipe))) continue;
-    if (auto added = making.add(recipe); !added)
+    const bool is_whole = is_file(recipe.input) && is_file(recipe.answer);
+    if (auto added = is_whole ? making.copy(recipe) : making.add(recipe); !added)
       return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
   }
   if (making.count() > 0) {
@@ -229,7 +249,8 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
   for (const CaseRecipe& recipe : problem.recipes) {
     const bool is_copy = !recipe.copy_of.empty();
     const bool is_by_hand = recipe.command.empty() && recipe.source.empty() && !is_copy;
-    if (is_by_hand && !recipe.is_answer_made && is_file(recipe.answer)) continue;
+    const bool is_as_it_counts = is_file(recipe.answer) && !recipe.has_windows_line_ends;
+    if (is_by_hand && !recipe.is_answer_made && is_as_it_counts) continue;
     const CaseRecipe first{.name = is_copy ? recipe.copy_of : recipe.name};
     const auto link_to = [&](const char* extension) {
       return is_copy ? problem.cases_folder / (recipe.copy_of + extension) : fs::path();

@@ -73,6 +73,39 @@ TEST_F(RecipesTest, CompletesOneCaseAlone) {
   EXPECT_EQ(told_.size(), 1U);
 }
 
+TEST_F(RecipesTest, LineEndsOfWindowsCountAsPlainOnes) {
+  // One is there whole, the other one's answer is made of it; its validator refuses any other end.
+  ASSERT_TRUE(write_file_whole(package_ / "tests/01", "1 2\r\n"));
+  ASSERT_TRUE(write_file_whole(package_ / "tests/01.a", "3\r\n"));
+  ASSERT_TRUE(write_file_whole(package_ / "tests/03", "40 50\r\n"));
+  const auto workspace = open();
+  auto problem = workspace->problem("polygon-sum");
+  ASSERT_TRUE(problem) << problem.error().message;
+  const auto complete = complete_test_data(*workspace, *problem, begin_);
+  ASSERT_TRUE(complete) << complete.error().message;
+  const TestCase& whole = *find_case(*problem, "sample/01");
+  EXPECT_EQ(text_of(whole.input), "1 2\n");
+  EXPECT_EQ(text_of(whole.answer), "3\n");
+  const TestCase& answered = *find_case(*problem, "secret/small/03");
+  EXPECT_EQ(text_of(answered.input), "40 50\n");
+  EXPECT_EQ(text_of(answered.answer), "90\n");
+  EXPECT_THAT(told_, testing::ElementsAre(
+                         "polygon-sum: making 4 tests that the package does not hold whole"));
+  EXPECT_EQ(text_of(package_ / "tests/01"), "1 2\r\n") << "nothing is written there";
+}
+
+TEST_F(RecipesTest, GenerateWritesPlainLineEndsInPlaceOfThoseOfWindows) {
+  ASSERT_TRUE(write_file_whole(package_ / "tests/01", "1 2\r\n"));
+  ASSERT_TRUE(write_file_whole(package_ / "tests/01.a", "3\r\n"));
+  const auto workspace = open();
+  const auto made = generate_cases(*workspace, "polygon-sum", GenerateMode::write, {});
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_FALSE(has_errors(made->diagnostics));
+  EXPECT_THAT(made->changed, testing::IsSupersetOf({"tests/01", "tests/01.a"}));
+  EXPECT_EQ(text_of(package_ / "tests/01"), "1 2\n");
+  EXPECT_EQ(text_of(package_ / "tests/01.a"), "3\n");
+}
+
 TEST_F(RecipesTest, GenerateWritesWhatIsMissingIntoThePackage) {
   const auto workspace = open();
   const auto made = generate_cases(*workspace, "polygon-sum", GenerateMode::write, {});

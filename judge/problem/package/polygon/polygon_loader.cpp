@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/is_file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/line_ends.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/file_names.hpp"
@@ -25,6 +27,13 @@ namespace fs = std::filesystem;
 /// Polygon has no limit of its own on what is printed.
 constexpr Bytes kOutputLimit = mebibytes(64);
 
+/// Whether a file is there whose lines end as they do on Windows.
+bool is_of_windows(const fs::path& path) {
+  if (!is_file(path)) return false;
+  const auto file = MappedFile::open(path);
+  return file && has_windows_line_ends(file->bytes());
+}
+
 class PolygonLoader {
  public:
   PolygonLoader(const PackagePaths& paths, const PolygonManifest& manifest, Problem& problem,
@@ -37,6 +46,7 @@ class PolygonLoader {
     load_polygon_programs(paths_, manifest_, problem_, diagnostics_);
     load_polygon_submissions(paths_, manifest_, submissions, problem_, diagnostics_);
     check_recipes();
+    note_line_ends();
     note_files_for_windows();
     read_comparison_flags(problem_, diagnostics_);
   }
@@ -102,7 +112,9 @@ class PolygonLoader {
                       .input = paths_.root / *input,
                       .answer = paths_.root / *answer,
                       .command = words_of(test.command),
-                      .place = test.place};
+                      .place = test.place,
+                      .has_windows_line_ends = is_of_windows(paths_.root / *input) ||
+                                               is_of_windows(paths_.root / *answer)};
     TestCase test_case{.name = recipe.name, .input = recipe.input, .answer = recipe.answer};
     if (!test.group.empty()) {
       test_case.input_validator_args = {"--testset", manifest_.testset.name, "--group", test.group};
@@ -135,6 +147,16 @@ class PolygonLoader {
       report(Severity::error, manifest_place(), "there is no main solution",
              "answers are not there, and it would make them", "give one solution the tag 'main'");
     }
+  }
+
+  /// Polygon judges on Windows, and its packages have tests as they are there.
+  void note_line_ends() {
+    const auto count = static_cast<std::size_t>(
+        std::ranges::count_if(problem_.recipes, &CaseRecipe::has_windows_line_ends));
+    if (count == 0) return;
+    report(Severity::note, manifest_place(),
+           fmt::format("line ends of Windows, in {}", counted(count, "test")),
+           "they are read with plain ones, as validators and programs expect them here");
   }
 
   /// Those that are there.

@@ -403,6 +403,24 @@ TEST(Polygon, LeavesOutWithAWordWhatIsForWindows) {
               ElementsAre("0:note: left out: 2 files for Windows"));
 }
 
+TEST(Polygon, TellsTestsThatAreAsWindowsHasThem) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  fs::create_directories(root / "tests");
+  const std::string checker = "<checker name='std::lcmp.cpp'><source path='check.cpp'/></checker>";
+  ASSERT_TRUE(write_file_whole(root / "problem.xml", problem_with(kOneTest, checker)));
+  ASSERT_TRUE(write_file_whole(root / "tests/01", "1\n"));
+  ASSERT_TRUE(write_file_whole(root / "tests/01.a", "1\n"));
+  EXPECT_FALSE(load_polygon_from(root).problem.recipes.front().has_windows_line_ends);
+  for (const char* file : {"tests/01", "tests/01.a"}) {
+    ASSERT_TRUE(write_file_whole(root / file, "1\r\n"));
+    const LoadedProblem loaded = load_polygon_from(root);
+    EXPECT_THAT(told_of(loaded), ElementsAre("0:note: line ends of Windows, in 1 test"));
+    EXPECT_TRUE(loaded.problem.recipes.front().has_windows_line_ends);
+    ASSERT_TRUE(write_file_whole(root / file, "1\n"));
+  }
+}
+
 TEST(Polygon, HasOneMainSolution) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
