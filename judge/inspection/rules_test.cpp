@@ -590,6 +590,22 @@ TEST(Rules, TakeTheQuotesAndDashesOfTexForThoseOfOtherFiles) {
   EXPECT_TRUE(std::ranges::none_of(package.findings(), is_of_titles));
 }
 
+TEST(Rules, TellHowANameThatIsATranslationsIsSaidByLanguages) {
+  const SoundPackage package(Base::legacy);
+  package.apply({"problem_statement/problem.tex", "", EditKind::remove});
+  package.apply({"problem_statement/problem.en.tex", "\\problemname{Twice}\n\nPrint.\n"});
+  package.apply({"problem_statement/problem.sv.tex", "\\problemname{Double}\n\nSkriv.\n"});
+  const auto help = [&package] {
+    const Findings found = package.findings();
+    const auto differs = std::ranges::find(found, RuleId::title_differs, &Finding::rule);
+    return differs == found.end() ? "no such finding" : std::string(help_of(*differs));
+  };
+  EXPECT_EQ(help(),
+            "a name without a language is the English one: write 'name: {en: ..., sv: ...}'");
+  package.apply({"problem_statement/problem.sv.tex", "\\problemname{Dubbel}\n\nSkriv.\n"});
+  EXPECT_EQ(help(), "make them the same");
+}
+
 TEST(Rules, OfAPackagesNameIsAHint) {
   const SoundPackage package(Base::current);
   const std::filesystem::path renamed = package.root().parent_path() / "Double-2";

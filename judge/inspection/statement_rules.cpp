@@ -96,6 +96,23 @@ std::vector<std::pair<std::string, std::string>> titles_of_manifest(const Inspec
   return titles;
 }
 
+/// What to do about a name without a language that is the title of a statement in another language
+/// than English. "" where it is none's.
+std::string help_by_languages(const std::vector<fs::path>& statements, std::string_view name) {
+  for (const fs::path& statement : statements) {
+    const std::string language = statement_language(statement);
+    if (language.empty() || language == "en" || statement.extension() != ".tex") continue;
+    const auto text = read_file(statement, mebibytes(4));
+    const auto title = text ? title_of(*text) : std::nullopt;
+    if (title && plain_title(title->text) == plain_title(name)) {
+      return fmt::format(
+          "a name without a language is the English one: write 'name: {{en: ..., {}: ...}}'",
+          language);
+    }
+  }
+  return {};
+}
+
 /// Tells of the problem's name where it is the first line of a statement in Markdown.
 void look_for_title(const Inspected& inspected, const fs::path& statement,
                     const std::vector<std::pair<std::string, std::string>>& titles,
@@ -148,7 +165,8 @@ Findings inspect_statements(const Inspected& inspected) {
       if (language.empty() && !of_statement.empty() && of_statement != "en") continue;
       findings.push_back(find(RuleId::title_differs, inspected.at(statement, title->line),
                               fmt::format("\\problemname is {}, and 'name' in problem.yaml is {}",
-                                          visible_text(title->text), visible_text(name))));
+                                          visible_text(title->text), visible_text(name)),
+                              {}, language.empty() ? help_by_languages(statements, name) : ""));
     }
   }
   const bool is_pdf_alone = std::ranges::all_of(
