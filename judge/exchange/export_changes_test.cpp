@@ -287,6 +287,23 @@ TEST_F(ExportChanges, KeepPicturesInFoldersBesideTheStatement) {
   EXPECT_EQ(text_of(polygon, "statement-sections/english/img/a.png"), "a picture");
 }
 
+TEST_F(ExportChanges, KeepWhatALegacyPackageSaysOfItsSolutionWhere2025HasAPlaceForIt) {
+  write_package("");
+  write_files({{".timelimit", "1\n"},
+               {"solution/solution.en.tex", "It is easy.\n"},
+               {"solution/idea.png", "a picture"}});
+  const PackageDraft current = drafted(PackageFormat::current);
+  EXPECT_THAT(paths_below(current, "solution/"),
+              UnorderedElementsAre("solution/solution.en.tex", "solution/idea.png"));
+  EXPECT_THAT(lost(current), Not(Contains(HasSubstr("solution/"))));
+  EXPECT_THAT(paths_below(drafted(PackageFormat::legacy), "solution/"), testing::SizeIs(2));
+  EXPECT_THAT(lost(drafted(PackageFormat::polygon)),
+              Contains(HasSubstr("solution/solution.en.tex")));
+  // A folder of anything else is no such description.
+  fs::rename(root_.path() / "p/solution/solution.en.tex", root_.path() / "p/solution/solution.cpp");
+  EXPECT_THAT(lost(drafted(PackageFormat::current)), Contains(HasSubstr("solution/solution.cpp")));
+}
+
 TEST_F(ExportChanges, NameTestcasesThatTheFormatPassesOverAndNoLinkWhoseTestcasesLeave) {
   write_package("");
   write_files({{".timelimit", "1\n"},

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -5,6 +7,7 @@
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/whole_program.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -56,6 +59,17 @@ void put_output_judges(Exporting& exporting) {
   put_program(*judge.program, is_at_or_below(around, own) ? own : around, kFolderOfOneJudge, draft);
 }
 
+/// Whether a folder says how the problem is solved, in a file that 2025-09 knows: "solution.en.tex".
+bool has_described_solution(const fs::path& folder) {
+  const auto is_description = [](const fs::path& path) {
+    const std::string extension = path.extension().string();
+    const bool is_read = extension == ".tex" || extension == ".md" || extension == ".pdf";
+    const fs::path stem = path.stem();
+    return is_read && stem.stem() == "solution" && stem.has_extension();
+  };
+  return std::ranges::any_of(entries_of(folder).value_or(std::vector<fs::path>()), is_description);
+}
+
 /// Folders of packages that are handed on as they are, by the versions that have them.
 void put_other_folders(Exporting& exporting) {
   const ProblemPlaces& places = exporting.problem.places;
@@ -82,6 +96,9 @@ void put_other_folders(Exporting& exporting) {
     return;
   }
   draft.put_folder("include", places.root / "include");
+  // Legacy packages have it, too, for tools that make slides of it.
+  if (!exporting.is_to_legacy() && has_described_solution(places.root / "solution"))
+    draft.put_folder("solution", places.root / "solution");
   if (!exporting.is_same_generation()) return;
   for (const char* folder : {"static_validator", "input_visualizer", "output_visualizer", "graders",
                              "solution", "answer_validators"})
