@@ -58,9 +58,7 @@ std::vector<fs::path> statements_of(const Inspected& inspected) {
     const auto entries = entries_of(folder, {.most = 1000});
     if (!entries) continue;
     for (const fs::path& path : *entries) {
-      const std::string extension = path.extension().string();
-      const bool is_statement = extension == ".tex" || extension == ".md" || extension == ".pdf";
-      if (is_statement && path.filename().string().starts_with("problem."))
+      if (has_statement_ending(path) && path.filename().string().starts_with("problem."))
         statements.push_back(path);
     }
   }

@@ -58,4 +58,25 @@ Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const Listing
   return paths;
 }
 
+bool has_statement_ending(const fs::path& file) {
+  const fs::path extension = file.extension();
+  return extension == ".tex" || extension == ".md" || extension == ".pdf";
+}
+
+std::optional<fs::path> statement_in_any_language(const fs::path& folder) {
+  constexpr std::size_t kMostFiles = 1000;
+  const auto entries = entries_of(folder, {.most = kMostFiles});
+  if (!entries) return std::nullopt;
+  for (const char* extension : {".md", ".tex", ".pdf"}) {
+    const auto is_it = [&](const fs::path& path) {
+      std::error_code code;
+      return path.filename().string().starts_with("problem.") && path.extension() == extension &&
+             fs::is_regular_file(path, code);
+    };
+    const auto found = std::ranges::find_if(*entries, is_it);
+    if (found != entries->end()) return *found;
+  }
+  return std::nullopt;
+}
+
 }  // namespace judge

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,5 +71,12 @@ struct ListingBounds {
 /// The paths of everything directly in `folder`, sorted by name.
 Expected<std::vector<std::filesystem::path>> entries_of(const std::filesystem::path& folder,
                                                         const ListingBounds& bounds = {});
+
+/// Whether the format reads a statement of that file's name: TeX, Markdown or PDF.
+bool has_statement_ending(const std::filesystem::path& file);
+
+/// The statement of a folder that has none in English: the first of a name as "problem.sv.tex", in
+/// Markdown before TeX before PDF.
+std::optional<std::filesystem::path> statement_in_any_language(const std::filesystem::path& folder);
 
 }  // namespace judge

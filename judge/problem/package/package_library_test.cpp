@@ -519,6 +519,13 @@ TEST_F(PackageLibraryTest, TakesASloppyPackageWithAWarningForEachOddity) {
   EXPECT_EQ(each_case(loaded.problem.data).front().get().name, "sample/a small one");
 }
 
+TEST_F(PackageLibraryTest, TakesAStatementThatCanBeReadBeforeWhatTexLeftBesideIt) {
+  write("p/problem_statement/problem.sv.aux", "left");
+  EXPECT_EQ(load_with("name: P\n").problem.statement->filename(), "problem.sv.aux");
+  write("p/problem_statement/problem.sv.tex", "\\problemname{P}\n");
+  EXPECT_EQ(load_with("name: P\n").problem.statement->filename(), "problem.sv.tex");
+}
+
 TEST_F(PackageLibraryTest, TakesADraftByTheNamesOfItsTime) {
   const LoadedProblem loaded = load("draft-half");
   EXPECT_FALSE(has_errors(loaded.diagnostics));

@@ -31,6 +31,7 @@ std::optional<fs::path> find_statement(const Problem& problem) {
       if (fs::is_regular_file(folder / name, code)) return folder / name;
     }
     if (!fs::is_directory(folder, code)) continue;
+    if (auto found = statement_in_any_language(folder)) return found;
     const auto entries = entries_of(folder, {.most = 1000});
     if (!entries) continue;
     for (const fs::path& path : *entries) {

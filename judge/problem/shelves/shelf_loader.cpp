@@ -88,7 +88,7 @@ std::optional<fs::path> find_statement(const fs::path& cases_folder) {
                            "statement/problem.en.pdf"}) {
     if (auto found = file_at(cases_folder / name)) return found;
   }
-  return std::nullopt;
+  return statement_in_any_language(cases_folder / "statement");
 }
 
 /// Whether the programs found are those that a problem of this type is judged with.

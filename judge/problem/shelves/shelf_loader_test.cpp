@@ -661,6 +661,17 @@ TEST_F(ShelfLoader, WarnsOfAMissingValidatorAndStatement) {
   EXPECT_TRUE(load().is_fit());
 }
 
+TEST_F(ShelfLoader, TakesAStatementInWhateverLanguageThereIs) {
+  remove("cases/sum/statement.md");
+  write("cases/sum/statement/problem.sv.aux", "left by TeX");
+  write("cases/sum/statement/problem.sv.tex", "\\problemname{Summa}\n");
+  write("cases/sum/statement/figure.tex", "");
+  EXPECT_THAT(told(), testing::Not(HasSubstr("there is no statement")));
+  EXPECT_EQ(load().problem.statement, root() / "cases/sum/statement/problem.sv.tex");
+  write("cases/sum/statement/problem.en.tex", "\\problemname{Sum}\n");
+  EXPECT_EQ(load().problem.statement, root() / "cases/sum/statement/problem.en.tex");
+}
+
 TEST_F(ShelfLoader, ReadsTheTimeLimitFromTheManifestAlone) {
   write("cases/sum/.timelimit", "9\n");
   write("cases/sum/problem.yaml", "name: Sum\n");
