@@ -69,12 +69,14 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
   return source;
 }
 
-std::string help_for_missing_header(std::string_view said) {
+std::string help_for_complaint(std::string_view said) {
   for (const std::string_view header : kHeadersOfPackages) {
     if (said.find(fmt::format("error: {}: No such file", header)) != std::string_view::npos ||
         said.find(fmt::format("error: '{}' file not found", header)) != std::string_view::npos)
       return fmt::format("{} comes with no compiler: put it beside the program", header);
   }
+  if (said.find("SyntaxError: Missing parentheses in call to 'print'") != std::string_view::npos)
+    return "it is in Python 2: begin it with '#!/usr/bin/env python2', or write it in Python 3";
   return {};
 }
 
@@ -116,7 +118,7 @@ OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& pr
                 .message = fmt::format("{}: the {} does not compile\n{}", program.shown,
                                        to_string(program.role), printable_text(built->message)),
                 .place = program.shown,
-                .help = help_for_missing_header(built->message)});
+                .help = help_for_complaint(built->message)});
     default:
       return is_submission ? fault(Fault::Kind::machine, "{}", built->message)
                            : fault(Fault::Kind::machine, "{}: {}", program.shown, built->message);

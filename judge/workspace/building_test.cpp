@@ -14,16 +14,24 @@ namespace {
 
 TEST(MissingHeader, IsOneThatPackagesBring) {
   const std::string help = "testlib.h comes with no compiler: put it beside the program";
-  EXPECT_EQ(help_for_missing_header("check.cpp:1:10: fatal error: testlib.h: No such file or "
-                                    "directory\n    1 | #include \"testlib.h\"\n"),
+  EXPECT_EQ(help_for_complaint("check.cpp:1:10: fatal error: testlib.h: No such file or "
+                               "directory\n    1 | #include \"testlib.h\"\n"),
             help);
-  EXPECT_EQ(help_for_missing_header("check.cpp:1:10: fatal error: 'testlib.h' file not found\n"),
-            help);
-  EXPECT_EQ(help_for_missing_header("v.h:1:10: fatal error: validate.h: No such file or directory"),
+  EXPECT_EQ(help_for_complaint("check.cpp:1:10: fatal error: 'testlib.h' file not found\n"), help);
+  EXPECT_EQ(help_for_complaint("v.h:1:10: fatal error: validate.h: No such file or directory"),
             "validate.h comes with no compiler: put it beside the program");
-  EXPECT_EQ(help_for_missing_header("a.cpp:1:10: fatal error: ../testlib.h: No such file"), "");
-  EXPECT_EQ(help_for_missing_header("a.cpp:1:10: fatal error: boost/any.hpp: No such file"), "");
-  EXPECT_EQ(help_for_missing_header("testlib.h:7:3: error: expected ';'"), "");
+  EXPECT_EQ(help_for_complaint("a.cpp:1:10: fatal error: ../testlib.h: No such file"), "");
+  EXPECT_EQ(help_for_complaint("a.cpp:1:10: fatal error: boost/any.hpp: No such file"), "");
+  EXPECT_EQ(help_for_complaint("testlib.h:7:3: error: expected ';'"), "");
+}
+
+TEST(OldPython, IsToldHowItSaysSo) {
+  EXPECT_EQ(
+      help_for_complaint("  File \"grader.py\", line 2\n    print \"AC 0\"\n    ^^^^^^^^^^^^\n"
+                         "SyntaxError: Missing parentheses in call to 'print'. Did you mean "
+                         "print(...)?\n"),
+      "it is in Python 2: begin it with '#!/usr/bin/env python2', or write it in Python 3");
+  EXPECT_EQ(help_for_complaint("SyntaxError: '(' was never closed\n"), "");
 }
 
 /// What is told of jobs that are interrupted when so many of them are done.

@@ -92,7 +92,7 @@ class ProgramsBuilder {
         diagnostics_.push_back({.location = {wanted_[i].shown},
                                 .what = "does not compile",
                                 .why = printable_text(built.message),
-                                .help = help_for_missing_header(built.message)});
+                                .help = help_for_complaint(built.message)});
       } else {
         return failure("{}", built.message);
       }
