@@ -35,6 +35,26 @@ TEST(ExportedPoints, AreNotWhatTestlibBesideACheckerCould) {
   EXPECT_FALSE(may_give_points_by("int main() { quitf(_ok, \"right\"); }"));
 }
 
+TEST(ExportedPoints, AreNotWhatAHeaderBesideACheckerCould) {
+  const TempDir folder = TempDir::create().value();
+  const auto may_give_points = [&](const std::string& header, const std::string& text) {
+    EXPECT_TRUE(write_file_whole(folder.path() / header,
+                                 "void accept() { exit(42); }\n"
+                                 "void accept_with_score(double score) { report(score); }\n"));
+    EXPECT_TRUE(write_file_whole(folder.path() / "check.cpp", text));
+    Problem problem;
+    problem.output_judge = {
+        .kind = OutputJudge::Kind::checker,
+        .program =
+            Program{.source = {.files = {folder.path() / "check.cpp", folder.path() / header}},
+                    .shown = "check.cpp"}};
+    return giver_of_points(problem) != nullptr;
+  };
+  EXPECT_FALSE(may_give_points("validate.h", "int main() { accept(); }"));
+  EXPECT_TRUE(may_give_points("validate.h", "int main() { accept_with_score(0.5); }"));
+  EXPECT_TRUE(may_give_points("own.h", "int main() { accept(); }")) << "nobody knows what it does";
+}
+
 TEST(ExportedPoints, AreNotWhatAnAdaptedCheckerLeavesOut) {
   EXPECT_FALSE(may_give_points_by("constexpr bool kGivesPoints = false; // quitp, score.txt"));
 }
