@@ -21,6 +21,11 @@ namespace fs = std::filesystem;
 constexpr std::string_view kOfPolygonAlone[] = {"doall.bat", "doall.sh",    "wipe.bat",
                                                 "wipe.sh",   "problem.xml", "tags"};
 
+/// The scripts in scripts/ that doall calls, without their extensions.
+constexpr std::string_view kScriptsOfPolygon[] = {"gen-answer",          "gen-input-via-file",
+                                                  "gen-input-via-files", "gen-input-via-stdout",
+                                                  "run-checker-tests",   "run-validator-tests"};
+
 class PackageOfPolygon {
  public:
   explicit PackageOfPolygon(Exporting& exporting)
@@ -170,6 +175,13 @@ class PackageOfPolygon {
   void use_rest(const PolygonManifest& manifest) {
     const fs::path& root = problem_.places.root;
     for (const std::string_view name : kOfPolygonAlone) draft_.uses(root / name);
+    for (const std::string_view script : kScriptsOfPolygon) {
+      for (const char* extension : {".sh", ".bat"})
+        draft_.uses(root / "scripts" / fmt::format("{}{}", script, extension));
+    }
+    // It says what problem.xml says of the solution, and who wrote it.
+    for (const PolygonSolution& solution : manifest.solutions)
+      draft_.uses(root / (solution.source.path + ".desc"));
     for (const std::string& binary : manifest.binaries) draft_.uses(root / binary);
     for (const std::string& resource : manifest.resources) {
       // They stand in the programs that include them.

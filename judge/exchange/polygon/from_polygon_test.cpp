@@ -156,6 +156,9 @@ TEST_F(FromPolygon, TellsOfNothingThatOnlyPolygonNeeds) {
   write("doall.bat", "x\n");
   write("check.exe", "x\n");
   write("check.cpp", "x\n");
+  write("scripts/gen-answer.sh", "x\n");
+  write("scripts/run-validator-tests.bat", "x\n");
+  write("solutions/sum.py.desc", "File name: sum.py\n");
   write("notes/of-somebody.txt", "x\n");
   const PackageDraft draft = drafted();
   std::vector<std::string> lost;
