@@ -287,6 +287,18 @@ TEST_F(ExportChanges, KeepPicturesInFoldersBesideTheStatement) {
   EXPECT_EQ(text_of(polygon, "statement-sections/english/img/a.png"), "a picture");
 }
 
+TEST_F(ExportChanges, NameAStatementThatNoFormatReads) {
+  write_package("");
+  fs::remove_all(root_.path() / "p/problem_statement");
+  write_files({{".timelimit", "1\n"}, {"problem_statement/problem.html", "<p>Print.\n"}});
+  for (const PackageFormat format :
+       {PackageFormat::current, PackageFormat::legacy, PackageFormat::polygon}) {
+    EXPECT_THAT(those_of(drafted(format), Change::Kind::missing),
+                Contains("a statement that the format reads"));
+  }
+  EXPECT_EQ(text_of(drafted(PackageFormat::current), "statement/problem.html"), "<p>Print.\n");
+}
+
 TEST_F(ExportChanges, KeepWhatALegacyPackageSaysOfItsSolutionWhere2025HasAPlaceForIt) {
   write_package("");
   write_files({{".timelimit", "1\n"},

@@ -62,10 +62,8 @@ void put_output_judges(Exporting& exporting) {
 /// Whether a folder says how the problem is solved, in a file that 2025-09 knows: "solution.en.tex".
 bool has_described_solution(const fs::path& folder) {
   const auto is_description = [](const fs::path& path) {
-    const std::string extension = path.extension().string();
-    const bool is_read = extension == ".tex" || extension == ".md" || extension == ".pdf";
     const fs::path stem = path.stem();
-    return is_read && stem.stem() == "solution" && stem.has_extension();
+    return has_statement_ending(path) && stem.stem() == "solution" && stem.has_extension();
   };
   return std::ranges::any_of(entries_of(folder).value_or(std::vector<fs::path>()), is_description);
 }

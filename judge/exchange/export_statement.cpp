@@ -67,14 +67,17 @@ class StatementExport {
       const std::string name = file.filename().string();
       if (!is_ignored(name)) put_folder(file, folder() + "/" + name);
       if (is_ignored(name) || !fs::is_regular_file(file, code)) continue;
-      const std::string extension = file.extension().string();
-      if (name.starts_with("problem.") &&
-          (extension == ".tex" || extension == ".md" || extension == ".pdf")) {
+      if (name.starts_with("problem.") && has_statement_ending(file)) {
         const std::string stem = file.stem().string();
-        files.push_back({file, stem == "problem" ? "en" : stem.substr(8), extension});
+        files.push_back(
+            {file, stem == "problem" ? "en" : stem.substr(8), file.extension().string()});
       } else {
         draft_.put_file(folder() + "/" + name, file);  // pictures and the like
       }
+    }
+    if (files.empty()) {
+      draft_.missing("a statement that the format reads",
+                     exporting_.shown(first) + " is neither TeX nor Markdown nor PDF");
     }
     return files;
   }

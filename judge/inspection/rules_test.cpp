@@ -378,6 +378,11 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         FaultRow{
             RuleId::statement_missing, Base::current, {{"statement", "", EditKind::remove}}, ""},
+        FaultRow{RuleId::statement_missing,
+                 Base::legacy,
+                 {{"problem_statement/problem.tex", "", EditKind::remove},
+                  {"problem_statement/problem.html", "<p>Print.\n"}},
+                 "problem_statement/problem.html"},
         FaultRow{RuleId::statement_without_title,
                  Base::legacy,
                  {{"problem_statement/problem.tex", "Print.\n"}},
@@ -387,6 +392,11 @@ INSTANTIATE_TEST_SUITE_P(
                  {{"problem_statement/problem.tex", "\n\\problemname{Twice}\n"}},
                  "problem_statement/problem.tex",
                  2},
+        FaultRow{RuleId::title_differs,
+                 Base::legacy,
+                 {{"problem.yaml", "name: {en: Twice, sv: Dubbel}\n"}},
+                 "problem_statement/problem.tex",
+                 1},
         FaultRow{RuleId::statement_repeats_title,
                  Base::current,
                  {{"statement/problem.en.md", "\n# Double\n\nPrint.\n"}},

@@ -8,6 +8,7 @@
 #include "judge/inspection/inspected.hpp"
 #include "judge/inspection/text_faults.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -139,6 +140,9 @@ Findings inspect_statements(const Inspected& inspected) {
   if (statements.empty() && !problem.are_missing_parts_told) {
     findings.push_back(
         find(RuleId::statement_missing, inspected.at(problem.package), "there is no statement"));
+  } else if (std::ranges::none_of(statements, has_statement_ending) && !statements.empty()) {
+    findings.push_back(find(RuleId::statement_missing, inspected.at(statements.front()),
+                            "a statement that is neither TeX nor Markdown nor PDF"));
   }
   const auto titles = titles_of_manifest(inspected);
   bool has_title = !titles.empty();
@@ -154,14 +158,15 @@ Findings inspect_statements(const Inspected& inspected) {
                               "there is no \\problemname{...}"));
     }
     if (!title) continue;
+    const std::string of_statement = statement_language(statement);
     for (const auto& [language, name] : titles) {
-      const bool is_of_it = language.empty() || language == statement_language(statement);
+      const bool is_of_it =
+          language.empty() || language == (of_statement.empty() ? "en" : of_statement);
       // A title by a macro of the contest's own is for TeX to know.
       if (!is_of_it || title->text.find('\\') != std::string::npos ||
           plain_title(name) == plain_title(title->text))
         continue;
       // One name without a language is that of the English statement.
-      const std::string of_statement = statement_language(statement);
       if (language.empty() && !of_statement.empty() && of_statement != "en") continue;
       findings.push_back(find(RuleId::title_differs, inspected.at(statement, title->line),
                               fmt::format("\\problemname is {}, and 'name' in problem.yaml is {}",
