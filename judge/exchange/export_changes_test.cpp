@@ -162,6 +162,7 @@ TEST_F(ExportChanges, PutTestcasesBesideGroupsOf2025IntoOneUnlessAListMayNameThe
   EXPECT_THAT(draft.refusals(), IsEmpty());
   EXPECT_TRUE(draft.has("data/secret/0-cases/1.in"));
   EXPECT_TRUE(draft.has("data/secret/big/2.in"));
+  EXPECT_EQ(text_of(draft, "data/secret/big/test_group.yaml"), "{}\n");
   EXPECT_FALSE(draft.has("data/secret/1.in"));
   write("submissions/submissions.yaml", "accepted:\n  secret/1:\n    permitted: [AC]\n");
   EXPECT_THAT(drafted(PackageFormat::current).refusals(),

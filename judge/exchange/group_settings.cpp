@@ -33,6 +33,7 @@ class GroupSettingsExport {
   void put_of_group(const TestGroup& group, const TestGroup& above, LostKeys& lost) {
     if (exporting_.is_same_generation()) {
       put_as_they_are(group.name);
+      if (is_secret_group(group)) make_a_group_of(group.name);
     } else {
       put_changed(group, above, lost);
     }
@@ -71,6 +72,14 @@ class GroupSettingsExport {
                                          : as_lines(read_file(file, mebibytes(1)).value_or(""));
     draft_.put_text(path, text + flags);
     if (is_drafts) draft_.altered(in_data(group, kLegacyGroupFile), path);
+  }
+
+  /// A folder of 2025-09 that has no settings is no group, unless a plan makes them.
+  void make_a_group_of(const std::string& folder) {
+    const std::string path = in_data(place_of_group(exporting_, folder), kCurrentGroupFile);
+    if (draft_.has(path) || problem_.plan || !folder.starts_with("secret/")) return;
+    draft_.put_text(path, "{}\n");
+    draft_.altered(fmt::format("data/{} without {}", folder, kCurrentGroupFile), path);
   }
 
   std::string place_or_top(const std::string& group) const {

@@ -307,6 +307,24 @@ TEST_F(Import, NamesWhatBecameOfLegacyKeys) {
   EXPECT_EQ(altered["submissions/accepted/exact.py"], "solutions/near/near.py");
 }
 
+TEST_F(Import, MakesGroupsOfFoldersWithoutSettings) {
+  const fs::path package = folder_.path() / "folders";
+  fs::copy(miniature("current-drawn"), package, fs::copy_options::recursive);
+  fs::create_directories(package / "data/secret/edges");
+  for (const char* file : {"2.in", "2.ans"})
+    fs::rename(package / "data/secret" / file, package / "data/secret/edges" / file);
+  fs::remove(package / "data/secret/2.yaml");
+  const Problem before = load_package(package);
+  const PackageDraft draft = draft_shelves(before, *library_, "folders");
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "folders"));
+  const LoadedProblem now =
+      ShelfLibrary(project_).load("folders", TestData::not_yet_made, kAnyLanguage);
+  for (const Diagnostic& diagnostic : now.diagnostics)
+    EXPECT_NE(diagnostic.severity, Severity::error) << diagnostic;
+  EXPECT_EQ(all_cases(now.problem.data).size(), all_cases(before.data).size());
+}
+
 TEST_F(Import, ReplacesNothing) {
   const Problem problem = load_package(miniature("legacy-double"));
   const PackageDraft draft = draft_shelves(problem, *library_, "double");
