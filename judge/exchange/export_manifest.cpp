@@ -72,17 +72,21 @@ std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reade
       !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();
   const std::string word = version.as_string().value_or("");
   const bool is_named_right = exporting.titles.size() <= 1 || root.get("name").is_map();
-  // What was unknown to 2025-09 itself stays unknown.
+  // What was unknown to 2025-09 itself stays unknown, but the shelves do not take it.
+  const bool is_strict = word != "2025-09" || exporting.readers == PackageReaders::this_judge;
   const bool has_old_key = std::ranges::any_of(root.entries(), [&](const Node::Entry& entry) {
     const bool is_of_drafts = std::ranges::any_of(
         kLegacyKeysOfDrafts, [&](const auto& key) { return key.first == entry.key; });
-    return is_of_drafts || (word != "2025-09" && !is_current_key(entry.key));
+    return is_of_drafts || (is_strict && !is_current_key(entry.key));
   });
+  const bool has_unknown_part =
+      has_unknown_credits(exporting, root) ||
+      (exporting.readers == PackageReaders::this_judge && !unknown_limits(exporting, root).empty());
   const bool lacks_uuid = exporting.problem.uuid.empty();
   const std::size_t line = text.rfind('\n', version.offset()) + 1;
   const bool has_own_line =
       text.compare(line, std::string_view(kVersionKey).size(), kVersionKey) == 0;
-  if (lacks_limit || !is_named_right || has_old_key ||
+  if (lacks_limit || !is_named_right || has_old_key || has_unknown_part ||
       (lacks_uuid && (root.get("uuid").is_present() || !has_own_line)) ||
       text.compare(version.offset(), word.size(), word) != 0)
     return std::nullopt;

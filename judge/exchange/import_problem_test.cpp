@@ -18,6 +18,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::IsSupersetOf;
 using testing::Not;
 
 class Import : public testing::Test {
@@ -305,6 +306,22 @@ TEST_F(Import, NamesWhatBecameOfLegacyKeys) {
   EXPECT_EQ(altered["data/secret/narrow/testdata.yaml"],
             "cases/near/secret/narrow/test_group.yaml");
   EXPECT_EQ(altered["submissions/accepted/exact.py"], "solutions/near/near.py");
+}
+
+TEST_F(Import, LeavesOutWhatTheShelvesDoNotKnow) {
+  const fs::path package = folder_.path() / "spelt";
+  fs::copy(miniature("current-drawn"), package, fs::copy_options::recursive);
+  const auto manifest = package / "problem.yaml";
+  const std::string text = read_file(manifest).value();
+  ASSERT_TRUE(write_file_whole(
+      manifest, text + "credits:\n  authors: [Ann]\n  contributers: [Bea]\ncolour: red\n"));
+  const Problem before = load_package(package);
+  const PackageDraft draft = draft_shelves(before, *library_, "spelt");
+  EXPECT_THAT(lost_of(draft), IsSupersetOf({"credits.contributers", "colour"}));
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "spelt"));
+  EXPECT_THAT(read_file(project_.root / "cases/spelt/problem.yaml").value(),
+              HasSubstr("credits:\n  authors: [Ann]\n"));
+  EXPECT_TRUE(ShelfLibrary(project_).load("spelt", TestData::not_yet_made, kAnyLanguage).is_fit());
 }
 
 TEST_F(Import, MakesGroupsOfFoldersWithoutSettings) {

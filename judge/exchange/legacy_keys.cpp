@@ -12,6 +12,7 @@
 #include "judge/exchange/polygon/standard_validator.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
+#include "judge/problem/problem_credits.hpp"
 #include "judge/problem/problem_manifest.hpp"
 #include "judge/program/bundle/include_path.hpp"
 
@@ -248,7 +249,29 @@ class LegacyManifestWriter {
   std::string text_;
 };
 
+bool is_known_credit(const Node::Entry& entry) {
+  return std::ranges::find(kCreditKeys, entry.key) != std::end(kCreditKeys);
+}
+
+/// Those that the format knows; the others are lost.
+std::string known_credits(Exporting& exporting, const Node& credits) {
+  std::string text;
+  for (const Node::Entry& entry : credits.entries()) {
+    if (is_known_credit(entry))
+      text += yaml_entry(entry.key, entry.value, 2);
+    else
+      exporting.draft.lost("credits." + entry.key, "2025-09 has no such key");
+  }
+  return text.empty() ? "" : "credits:\n" + text;
+}
+
 }  // namespace
+
+bool has_unknown_credits(const Exporting& exporting, const Node& root) {
+  const Node credits = root.get("credits");
+  return exporting.readers == PackageReaders::this_judge && credits.is_map() &&
+         !std::ranges::all_of(credits.entries(), is_known_credit);
+}
 
 std::string current_credits(Exporting& exporting, const Node& root) {
   const Node credits = root.get("credits");
@@ -256,7 +279,8 @@ std::string current_credits(Exporting& exporting, const Node& root) {
   if (credits.is_present()) {
     if (author.is_present() && !author.is_null())
       exporting.draft.lost("author", "there are credits, too");
-    return yaml_entry("credits", credits);
+    return has_unknown_credits(exporting, root) ? known_credits(exporting, credits)
+                                                : yaml_entry("credits", credits);
   }
   if (!author.is_present()) return "";
   std::vector<std::string> persons;

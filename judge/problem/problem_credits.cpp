@@ -1,5 +1,7 @@
 #include "judge/problem/problem_credits.hpp"
 
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "judge/base/text/regular_expression.hpp"
@@ -35,8 +37,7 @@ void check_contributions(const Node& node) {
     node.as_nonempty_string();
     return;
   }
-  node.expect_keys(
-      {"authors", "contributors", "testers", "translators", "packagers", "acknowledgements"});
+  node.expect_keys(std::vector<std::string>(std::begin(kCreditKeys), std::end(kCreditKeys)));
   for (const char* key : {"authors", "contributors", "testers", "packagers", "acknowledgements"}) {
     check_persons(node.get(key));
   }

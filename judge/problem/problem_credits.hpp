@@ -1,8 +1,14 @@
 #pragma once
 
+#include <string_view>
+
 #include "judge/manifest/node.hpp"
 
 namespace judge {
+
+/// What credits can be for.
+inline constexpr std::string_view kCreditKeys[] = {
+    "authors", "contributors", "testers", "translators", "packagers", "acknowledgements"};
 
 /// Checks what problem.yaml, whose top is `root`, says about people, origin and rights: credits,
 /// source, license, rights_owner, embargo_until. A judge has no use for it but hands it on.
