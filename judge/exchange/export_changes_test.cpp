@@ -575,6 +575,19 @@ TEST_F(ExportChanges, LeaveNoSettingsOfCasesThatTheLegacyFormatLacks) {
   EXPECT_TRUE(drafted(PackageFormat::current).has("data/invalid_answer/test_group.yaml"));
 }
 
+TEST_F(ExportChanges, LeaveNoKeysWithNothingBehindThem) {
+  write_package("");
+  write("problem.yaml",
+        "name: P\nauthor: Ann\ncredits:\nsource: Contest\nsource_url: \"\"\nlicense:\n"
+        "rights_owner: ' '\nlimits: {time_limit: 1}\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  const std::string text = text_of(draft, "problem.yaml");
+  EXPECT_THAT(text, AllOf(HasSubstr("\nsource: Contest\n"), HasSubstr("authors: Ann\n"),
+                          Not(HasSubstr("license")), Not(HasSubstr("rights_owner"))));
+  EXPECT_THAT(lost(draft), IsEmpty());
+  read_again(draft);
+}
+
 TEST_F(ExportChanges, MakeADraftsManifestOneOfToday) {
   write_package("2023-07-draft");
   write("problem.yaml",

@@ -50,6 +50,13 @@ std::vector<std::string> words_in(const Node& node) {
   return words;
 }
 
+/// Whether anything stands behind a key. Templates have keys with nothing behind them.
+bool is_said(const Node& node) {
+  const bool is_blank =
+      node.is_null() || (node.is_scalar() && words_of(node.as_string().value_or("")).empty());
+  return node.is_present() && !is_blank;
+}
+
 /// The text of a person or a source: of a map its name.
 std::string name_of(const Node& node) {
   return (node.is_map() ? node.get("name") : node).as_string().value_or("");
@@ -276,7 +283,7 @@ bool has_unknown_credits(const Exporting& exporting, const Node& root) {
 std::string current_credits(Exporting& exporting, const Node& root) {
   const Node credits = root.get("credits");
   const Node author = root.get("author");
-  if (credits.is_present()) {
+  if (is_said(credits)) {
     if (author.is_present() && !author.is_null())
       exporting.draft.lost("author", "there are credits, too");
     return has_unknown_credits(exporting, root) ? known_credits(exporting, credits)
@@ -295,11 +302,11 @@ std::string current_source(Exporting& exporting, const Node& root) {
   const Node source = root.get("source");
   const Node url = root.get("source_url");
   const std::string name = source.is_list() ? "" : name_of(source);
-  if (url.is_present() && !name.empty()) {
+  if (is_said(url) && !name.empty()) {
     exporting.draft.altered("source, source_url", "source: {name, url}");
     return fmt::format("source:\n  name: {}\n", yaml_scalar(name)) + yaml_entry("url", url, 2);
   }
-  if (url.is_present()) exporting.draft.lost("source_url", "a source needs a name");
+  if (is_said(url)) exporting.draft.lost("source_url", "a source needs a name");
   if (source.is_map() || source.is_list()) return yaml_entry("source", source);
   return name.empty() ? "" : fmt::format("source: {}\n", yaml_scalar(name));
 }
@@ -310,7 +317,7 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
   std::string text = current_credits(exporting, legacy) + current_source(exporting, legacy);
   const auto rename = [&](const char* was, const std::string& is) { draft.altered(was, is); };
   for (const char* key : {"license", "rights_owner", "version", "embargo_until", "constants"})
-    text += yaml_entry(key, legacy.get(key));
+    if (is_said(legacy.get(key))) text += yaml_entry(key, legacy.get(key));
   if (const auto words = words_in(legacy.get("keywords")); !words.empty()) {
     text += fmt::format("keywords: {}\n", yaml_list(words));
     rename("keywords: a text", "keywords: a list");
