@@ -588,6 +588,17 @@ TEST_F(ExportChanges, LeaveNoKeysWithNothingBehindThem) {
   read_again(draft);
 }
 
+TEST_F(ExportChanges, LeaveALicenseThatThereIsNot) {
+  write_package("");
+  write("problem.yaml", "name: P\nlicense: all rights reserved\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(lost(draft), Contains("license: all rights reserved"));
+  EXPECT_THAT(text_of(draft, "problem.yaml"), Not(HasSubstr("license")));
+  write("problem.yaml", "name: P\nlicense: cc by-sa\n");
+  EXPECT_THAT(text_of(drafted(PackageFormat::current), "problem.yaml"),
+              HasSubstr("license: cc by-sa\n"));
+}
+
 TEST_F(ExportChanges, MakeADraftsManifestOneOfToday) {
   write_package("2023-07-draft");
   write("problem.yaml",

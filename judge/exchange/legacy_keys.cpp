@@ -316,7 +316,14 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
   PackageDraft& draft = exporting.draft;
   std::string text = current_credits(exporting, legacy) + current_source(exporting, legacy);
   const auto rename = [&](const char* was, const std::string& is) { draft.altered(was, is); };
-  for (const char* key : {"license", "rights_owner", "version", "embargo_until", "constants"})
+  if (const Node license = legacy.get("license"); is_said(license)) {
+    const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
+    if (std::ranges::find(kLicenses, word) != kLicenses.end())
+      text += yaml_entry("license", license);
+    else
+      draft.lost("license: " + word, "2025-09 has no such license");
+  }
+  for (const char* key : {"rights_owner", "version", "embargo_until", "constants"})
     if (is_said(legacy.get(key))) text += yaml_entry(key, legacy.get(key));
   if (const auto words = words_in(legacy.get("keywords")); !words.empty()) {
     text += fmt::format("keywords: {}\n", yaml_list(words));

@@ -10,14 +10,12 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/inspection/inspected.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
+#include "judge/problem/problem_credits.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::array<std::string_view, 7> kLicenses = {
-    "unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"};
 
 constexpr auto kLanguageCodes = std::to_array<std::string_view>(
     {"ada",        "algol68",     "apl",        "bash",    "c",         "cgmp",         "cobol",

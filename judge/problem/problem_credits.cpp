@@ -72,8 +72,7 @@ void check_language_codes(const Node& map) {
 void check_credits(const Node& root) {
   check_contributions(root.get("credits"));
   for (const Node& source : one_or_more(root.get("source"))) check_named(source, {"url"});
-  root.get("license").as_choice(
-      {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"});
+  root.get("license").as_choice(kLicenses);
   check_persons(root.get("rights_owner"));
   check_embargo(root.get("embargo_until"));
 }

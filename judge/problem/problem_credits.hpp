@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <string_view>
 
 #include "judge/manifest/node.hpp"
@@ -9,6 +10,10 @@ namespace judge {
 /// What credits can be for.
 inline constexpr std::string_view kCreditKeys[] = {
     "authors", "contributors", "testers", "translators", "packagers", "acknowledgements"};
+
+/// What there is of licenses.
+inline constexpr std::initializer_list<std::string_view> kLicenses = {
+    "unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"};
 
 /// Checks what problem.yaml, whose top is `root`, says about people, origin and rights: credits,
 /// source, license, rights_owner, embargo_until. A judge has no use for it but hands it on.
