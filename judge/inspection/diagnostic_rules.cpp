@@ -42,6 +42,7 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {".in to it", RuleId::input_missing},
     {"belongs to no testcase", RuleId::file_of_no_case},
     {"testcases in none of the groups", RuleId::file_of_no_case},
+    {" whose name begins with '-'", RuleId::file_of_no_case},
     {"a symbolic link that leads nowhere", RuleId::dead_link},
     {"a symbolic link that leads out of the package", RuleId::link_leaves_package},
     {"a link out of the package", RuleId::link_leaves_package},

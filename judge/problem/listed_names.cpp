@@ -77,4 +77,26 @@ bool is_folder(const fs::path& folder, const ListedName& listed) {
   return listed.type == fs::file_type::symlink && fs::is_directory(folder / listed.name, code);
 }
 
+std::optional<Diagnostic> passed_over_case(const fs::path& folder, const ListedName& listed,
+                                           const std::string& shown) {
+  if (!listed.name.starts_with('-')) return std::nullopt;
+  constexpr std::string_view kInput = ".in";
+  const bool is_group = is_folder(folder, listed);
+  if (is_group) {
+    const auto names = names_in(folder / listed.name);
+    if (!names || std::ranges::none_of(*names, [&](const ListedName& inner) {
+          return inner.name.ends_with(kInput);
+        }))
+      return std::nullopt;
+  } else if (!listed.name.ends_with(kInput)) {
+    return std::nullopt;
+  }
+  return Diagnostic{.severity = Severity::warning,
+                    .location = {shown},
+                    .what = std::string(is_group ? "a folder of testcases" : "a testcase") +
+                            " whose name begins with '-'",
+                    .why = "it is left out: the format passes over such names",
+                    .help = kFormatNameHelp};
+}
+
 }  // namespace judge

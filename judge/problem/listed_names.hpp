@@ -1,9 +1,11 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/problem/file_names.hpp"
 
@@ -25,5 +27,11 @@ Expected<std::vector<ListedName>> names_in(const std::filesystem::path& folder,
 
 /// Whether that is a folder, or a link to one.
 bool is_folder(const std::filesystem::path& folder, const ListedName& listed);
+
+/// The warning for a testcase, or a folder of testcases, that the format passes over because a '-'
+/// begins its name, `shown` in messages. A '.' hides what is meant to be hidden. Nothing for all
+/// else.
+std::optional<Diagnostic> passed_over_case(const std::filesystem::path& folder,
+                                           const ListedName& listed, const std::string& shown);
 
 }  // namespace judge

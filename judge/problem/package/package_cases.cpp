@@ -239,6 +239,7 @@ class CaseLoader {
     const auto names = names_in(folder);
     for (const ListedName& listed : names ? *names : std::vector<ListedName>()) {
       const std::string_view suffix = suffix_of(listed.name);
+      if (is_ignored(listed.name)) tell_of_passed_over(folder, listed);
       if (is_ignored(listed.name) || suffix.empty() || is_folder(folder, listed)) continue;
       gather(listed, suffix, cases);
     }
@@ -265,6 +266,7 @@ class CaseLoader {
     const std::vector<std::string> known(std::begin(kCaseGroups), std::end(kCaseGroups));
     for (const ListedName& listed : *names) {
       const std::string& name = listed.name;
+      if (is_ignored(name)) tell_of_passed_over(problem_.cases_folder, listed);
       if (is_ignored(name) || !is_folder(problem_.cases_folder, listed)) continue;
       if (std::ranges::find(known, name) != known.end()) continue;
       const fs::path path = problem_.cases_folder / name;
@@ -332,10 +334,16 @@ class CaseLoader {
     return group;
   }
 
+  void tell_of_passed_over(const fs::path& folder, const ListedName& listed) {
+    auto told = passed_over_case(folder, listed, paths_.shown(folder / listed.name));
+    if (told) diagnostics_.push_back(std::move(*told));
+  }
+
   void take_entry(const CaseGroupRow& row, const fs::path& folder, const ListedName& listed,
                   std::map<std::string, FoundCase>& cases, TestGroup& group) {
     const std::string& name = listed.name;
-    if (is_ignored(name) || name == settings_file()) return;
+    if (is_ignored(name)) return tell_of_passed_over(folder, listed);
+    if (name == settings_file()) return;
     if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(folder / name);
     const std::string_view suffix = suffix_of(name);
     const bool is_link = listed.type == fs::file_type::symlink;

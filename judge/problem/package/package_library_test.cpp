@@ -623,6 +623,23 @@ TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
   EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'invalid_input'?");
 }
 
+TEST_F(PackageLibraryTest, NamesTestcasesThatTheFormatPassesOver) {
+  for (const char* name : {"data/secret/-dash", "data/secret/-small/1", "data/-more/1"}) {
+    write(std::string("p/") + name + ".in", "1\n");
+    write(std::string("p/") + name + ".ans", "2\n");
+  }
+  for (const char* name : {".hidden.in", "-notes", "-tools/gen.py"})
+    write(std::string("p/data/secret/") + name, "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded),
+              ElementsAre("warning: a testcase whose name begins with '-'",
+                          "warning: a folder of testcases whose name begins with '-'",
+                          "warning: a folder of testcases whose name begins with '-'"));
+  EXPECT_EQ(loaded.diagnostics.front().location, Location{"p/data/secret/-dash.in"});
+  EXPECT_EQ(loaded.diagnostics.back().location, Location{"p/data/-more"});
+  EXPECT_EQ(all_cases(loaded.problem.data).size(), 1U);
+}
+
 TEST_F(PackageLibraryTest, TakesLooseTestcasesWhereThereAreNoGroups) {
   for (const char* folder : {"data/", ""}) {
     SCOPED_TRACE(folder);

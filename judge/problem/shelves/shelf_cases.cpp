@@ -189,7 +189,12 @@ class CaseLoader {
     files.reserve(names.size());
     for (const ListedName& listed : names) {
       const std::string_view name = listed.name;
-      if (is_ignored(name) || name == "test_group.yaml") continue;
+      if (is_ignored(name)) {
+        if (auto told = passed_over_case(folder, listed, project_.shown(folder / name)))
+          diagnostics_.push_back(std::move(*told));
+        continue;
+      }
+      if (name == "test_group.yaml") continue;
       if (!is_format_name(name)) {
         report(folder / name, "not a name for a file of a testcase", {}, kFormatNameHelp);
         continue;

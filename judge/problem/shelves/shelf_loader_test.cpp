@@ -198,7 +198,12 @@ TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
   write("cases/sum/secret/has space.in", "");
   write("cases/sum/secret/.hidden", "");
   write("cases/sum/secret/-ignored", "");
+  write("cases/sum/secret/-dash.in", "");
   EXPECT_EQ(told(),
+            "cases/sum/secret/-dash.in: warning: a testcase whose name begins with '-'\n"
+            "    it is left out: the format passes over such names\n"
+            "    help: use letters, digits, '_', '.' and '-', at most 255, the first one no '.' or "
+            "'-'\n"
             "cases/sum/secret/04.inn: warning: belongs to no testcase\n"
             "    it is left out\n"
             "    help: did you mean '.in'?\n"
@@ -210,8 +215,8 @@ TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
             "    a testcase is an input with what belongs to it\n"
             "    help: remove it\n");
   const Diagnostics diagnostics = load().diagnostics;
-  ASSERT_EQ(diagnostics.size(), 4U);
-  for (const std::size_t i : {2U, 3U}) {
+  ASSERT_EQ(diagnostics.size(), 5U);
+  for (const std::size_t i : {3U, 4U}) {
     EXPECT_EQ(diagnostics[i].remedy, Remedy::generate_cases);
     EXPECT_EQ(diagnostics[i].problem, "sum");
   }
