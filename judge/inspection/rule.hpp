@@ -77,6 +77,7 @@ enum class RuleId : std::uint8_t {
   accepted_missing,
   known_bad_missing,
   expectation_missing,
+  expectation_contradicted,
   submission_folder_spelling,
   submission_left_out,
   // Test data, asked about and made anew.

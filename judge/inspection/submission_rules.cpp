@@ -2,9 +2,51 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/confined_file.hpp"
 #include "judge/inspection/inspected.hpp"
 
 namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A tag stands in a source that a person wrote.
+constexpr Bytes kLargestTagged = mebibytes(4);
+
+/// The file is a stranger's: what it is now may be another thing than when it was loaded.
+std::optional<std::string> content_of(const fs::path& file, const Submission& submission,
+                                      Cancellation cancellation) {
+  const auto territory = territory_of(submission.source.territory);
+  if (!territory) return std::nullopt;
+  const auto opened = open_confined(file, *territory, submission.source.linked_folders);
+  if (!opened) return std::nullopt;
+  auto text = read_confined(*opened, file, kLargestTagged, cancellation);
+  return text ? std::optional(*std::move(text)) : std::nullopt;
+}
+
+/// Of a submission whose source expects what cannot be where it is expected what is.
+std::optional<Finding> contradiction_in(const Submission& submission, const Inspected& inspected) {
+  const bool is_of_part =
+      submission.expectation && submission.expectation->credit == ExpectedCredit::less_than_all;
+  if (!submission.expectation || is_of_part) return std::nullopt;
+  for (const fs::path& file : submission.source.files) {
+    const auto source = content_of(file, submission, inspected.cancellation);
+    const auto tagged = tagged_expectation(source.value_or(""));
+    if (!tagged || !*tagged) continue;
+    if (can_meet_both(*submission.expectation, as_in_package(**tagged, PackageRules::current)))
+      return std::nullopt;
+    std::size_t at = source->find("@EXPECTED_RESULTS@:");
+    if (at == source->npos) at = source->find("@EXPECTED_SCORE@:");
+    const auto line =
+        1 + std::count(source->begin(), source->begin() + static_cast<long>(at), '\n');
+    return find(RuleId::expectation_contradicted, inspected.at(file, static_cast<int>(line)),
+                fmt::format("its source expects {}, where {} is expected of it",
+                            to_string(**tagged), to_string(*submission.expectation)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 Findings inspect_submissions(const Inspected& inspected) {
   Findings findings;
@@ -32,6 +74,9 @@ Findings inspect_submissions(const Inspected& inspected) {
       findings.push_back(find(RuleId::expectation_missing, inspected.at(submission.path()),
                               "nothing is expected of it"));
     }
+    if (inspected.problem.type.submit_answer) continue;  // these are no sources
+    if (auto contradiction = contradiction_in(submission, inspected))
+      findings.push_back(*std::move(contradiction));
   }
   return findings;
 }

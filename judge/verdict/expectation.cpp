@@ -188,6 +188,11 @@ std::optional<Expectation> both_expected(const Expectation& one, const Expectati
   return both;
 }
 
+bool can_meet_both(const Expectation& one, const Expectation& other) {
+  const VerdictSet permitted = one.permitted.intersection(other.permitted);
+  return one.is_met(permitted) && other.is_met(permitted) && !permitted.is_empty();
+}
+
 std::ostream& operator<<(std::ostream& out, const Expectation& expectation) {
   return out << to_string(expectation);
 }

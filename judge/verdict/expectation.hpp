@@ -60,6 +60,9 @@ bool implies(const Expectation& given, const Expectation& other);
 /// What is left of the one where the other must be met, too; nothing where no expectation says it.
 std::optional<Expectation> both_expected(const Expectation& one, const Expectation& other);
 
+/// Whether some verdicts would meet both, in whatever order cases have them; scores aside.
+bool can_meet_both(const Expectation& one, const Expectation& other);
+
 /// For people: "AC on every case", "WA on some case, otherwise AC".
 std::string to_string(const Expectation& expectation);
 std::ostream& operator<<(std::ostream& out, const Expectation& expectation);

@@ -199,6 +199,21 @@ TEST(Expectation, IsNarrowedByAnother) {
   EXPECT_EQ(both_expected(either, {.score = ScoreRange{40, 40}})->score, (ScoreRange{40, 40}));
 }
 
+TEST(Expectation, IsContradictedByOneThatNoVerdictsMeetWithIt) {
+  const auto met_with_folder = [](const char* folder, const std::string& results) {
+    return can_meet_both(*folder_expectation(folder),
+                         **tagged_expectation("// @EXPECTED_RESULTS@: " + results));
+  };
+  EXPECT_TRUE(met_with_folder("accepted", "CORRECT"));
+  EXPECT_TRUE(met_with_folder("accepted", "CORRECT, TIMELIMIT"));
+  EXPECT_TRUE(met_with_folder("wrong_answer", "WRONG-ANSWER, TIMELIMIT"));
+  EXPECT_TRUE(met_with_folder("rejected", "CHECK-MANUALLY"));
+  EXPECT_FALSE(met_with_folder("accepted", "WRONG-ANSWER"));
+  EXPECT_FALSE(met_with_folder("wrong_answer", "CORRECT"));
+  EXPECT_FALSE(met_with_folder("time_limit_exceeded", "RUN-ERROR"));
+  EXPECT_FALSE(met_with_folder("compile_error", "RUN-ERROR"));
+}
+
 TEST(TaggedScore, MeansWhatRoundsToIt) {
   EXPECT_FALSE(tagged_score("int main() {}").value());
   EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@: 40\n").value(), (ScoreRange{40, 40}));
