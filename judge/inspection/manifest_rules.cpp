@@ -49,8 +49,7 @@ class ManifestInspector {
         (inspected_.problem.must_keep_package_format() && !inspected_.problem.time_limit_rule);
     const bool is_run = !inspected_.problem.type.submit_answer;
     if (is_run && !is_limit_given) tell(RuleId::time_limit_missing, "no time limit");
-    if (inspected_.is_legacy) return std::move(findings_);
-    inspect_languages();
+    if (!inspected_.is_legacy) inspect_languages();
     inspect_codes();
     return std::move(findings_);
   }
@@ -107,15 +106,20 @@ class ManifestInspector {
   /// Of the languages that may be used.
   void inspect_codes() {
     const Node codes = root_.get("languages");
-    if (!codes.is_list()) return;
-    for (const Node& code : codes.items()) {
-      const std::string word = code.is_scalar() ? code.as_string().value_or("") : "";
-      if (word.empty() || std::ranges::find(kLanguageCodes, word) != kLanguageCodes.end()) continue;
-      findings_.push_back(
-          find(RuleId::language_unknown, code.location(),
-               fmt::format("languages: '{}' is none of the format's", printable_name(word)), {},
-               spelling_help(word, {kLanguageCodes.begin(), kLanguageCodes.end()})));
+    if (codes.is_list()) {
+      for (const Node& code : codes.items())
+        if (code.is_scalar()) inspect_code(code, code.as_string().value_or(""));
+    } else if (codes.is_scalar() && inspected_.is_legacy) {
+      for (const std::string& word : inspected_.problem.languages) inspect_code(codes, word);
     }
+  }
+
+  void inspect_code(const Node& place, const std::string& word) {
+    if (word.empty() || std::ranges::find(kLanguageCodes, word) != kLanguageCodes.end()) return;
+    findings_.push_back(
+        find(RuleId::language_unknown, place.location(),
+             fmt::format("languages: '{}' is none of the format's", printable_name(word)), {},
+             spelling_help(word, {kLanguageCodes.begin(), kLanguageCodes.end()})));
   }
 
   const Inspected& inspected_;

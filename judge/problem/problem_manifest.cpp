@@ -9,6 +9,7 @@
 
 #include "judge/base/text/number.hpp"
 #include "judge/base/text/regular_expression.hpp"
+#include "judge/problem/limit_units.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/problem/problem_credits.hpp"
 
@@ -178,14 +179,14 @@ class LimitsReader {
                       "other judges of this format may refuse it",
                       "set time_resolution, which is 1.0 unless given, to fit");
     }
-    read_size(node.get("memory"), kMebibyte, limits_.memory);
-    read_size(node.get("output"), kMebibyte, limits_.output);
-    read_size(node.get("code"), kKibibyte, limits_.code);
+    read_size(node.get("memory"), LimitUnit::mebibyte, limits_.memory);
+    read_size(node.get("output"), LimitUnit::mebibyte, limits_.output);
+    read_size(node.get("code"), LimitUnit::kibibyte, limits_.code);
     read_time(node.get("compilation_time"), limits_.compilation_time);
-    read_size(node.get("compilation_memory"), kMebibyte, limits_.compilation_memory);
+    read_size(node.get("compilation_memory"), LimitUnit::mebibyte, limits_.compilation_memory);
     read_time(node.get("validation_time"), limits_.validation_time);
-    read_size(node.get("validation_memory"), kMebibyte, limits_.validation_memory);
-    read_size(node.get("validation_output"), kMebibyte, limits_.validation_output);
+    read_size(node.get("validation_memory"), LimitUnit::mebibyte, limits_.validation_memory);
+    read_size(node.get("validation_output"), LimitUnit::mebibyte, limits_.validation_output);
     read_passes(node.get("validation_passes"));
   }
 
@@ -194,10 +195,16 @@ class LimitsReader {
   static constexpr std::int64_t kMebibyte = 1024 * kKibibyte;
   static constexpr std::int64_t kLargestSize = 1'048'576;  // MiB or KiB
 
+  static std::string text_of(const Node& node) {
+    return node.is_scalar() ? node.as_string().value_or("") : "";
+  }
+
   /// The value of what is no number to the format, where that is taken.
-  std::optional<double> odd_number(const Node& node, double least, double most) const {
+  std::optional<double> odd_number(const Node& node, double least, double most,
+                                   std::optional<LimitUnit> unit) const {
     if (odd_ == OddNumbers::refused || !node.is_scalar()) return std::nullopt;
-    const auto value = number_of_text(node.as_string().value_or(""));
+    const auto value = number_of_text(text_of(node));
+    if (!value && unit) return limit_with_unit(node, *unit, least, most);
     if (!value || !(*value >= least && *value <= most)) return std::nullopt;
     node.warn(node.prefix() + (node.is_quoted() ? "a number in quotes" : "not a whole number"),
               "it is taken; other judges may refuse it",
@@ -205,18 +212,20 @@ class LimitsReader {
     return value;
   }
 
-  std::optional<double> number(const Node& node, double least, double most) const {
-    const auto odd = node.is_quoted() ? odd_number(node, least, most) : std::nullopt;
+  std::optional<double> number(const Node& node, double least, double most,
+                               std::optional<LimitUnit> unit = {}) const {
+    const bool is_odd = node.is_quoted() || !number_of_text(text_of(node));
+    const auto odd = is_odd ? odd_number(node, least, most, unit) : std::nullopt;
     return odd ? odd : node.as_number(least, most);
   }
 
   /// A whole one.
-  std::optional<double> count(const Node& node, std::int64_t least, std::int64_t most) const {
-    const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
-    const bool is_odd = node.is_quoted() || text.find_first_of(".eE") != std::string::npos;
-    const auto odd = is_odd
-                         ? odd_number(node, static_cast<double>(least), static_cast<double>(most))
-                         : std::nullopt;
+  std::optional<double> count(const Node& node, std::int64_t least, std::int64_t most,
+                              std::optional<LimitUnit> unit = {}) const {
+    const bool is_odd = node.is_quoted() || !number_of_text<std::int64_t>(text_of(node));
+    const auto odd =
+        is_odd ? odd_number(node, static_cast<double>(least), static_cast<double>(most), unit)
+               : std::nullopt;
     if (odd) return odd;
     const auto whole = node.as_integer(least, most);
     return whole ? std::optional(static_cast<double>(*whole)) : std::nullopt;
@@ -225,13 +234,14 @@ class LimitsReader {
   void read_time(const Node& node, std::chrono::milliseconds& time) const {
     constexpr double kLeast = 0.001;
     constexpr double kMost = 86'400;
-    if (const auto seconds = number(node, kLeast, kMost))
+    if (const auto seconds = number(node, kLeast, kMost, LimitUnit::second))
       time = std::chrono::milliseconds(std::llround(*seconds * 1000));
   }
 
-  void read_size(const Node& node, std::int64_t unit, Bytes& size) const {
-    if (const auto units = count(node, 1, kLargestSize))
-      size = Bytes{std::llround(*units * static_cast<double>(unit))};
+  void read_size(const Node& node, LimitUnit unit, Bytes& size) const {
+    const std::int64_t bytes = unit == LimitUnit::mebibyte ? kMebibyte : kKibibyte;
+    if (const auto units = count(node, 1, kLargestSize, unit))
+      size = Bytes{std::llround(*units * static_cast<double>(bytes))};
   }
 
   void read_time_multipliers(const Node& node) {

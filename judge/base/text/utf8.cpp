@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/trimmed.hpp"
+
 namespace judge {
 
 namespace {
@@ -37,6 +39,17 @@ bool is_utf8(std::string_view text) {
     text.remove_prefix(size);
   }
   return true;
+}
+
+int line_that_is_not_utf8(std::string_view text) {
+  int line = 1;
+  while (!text.empty()) {
+    const std::size_t size = size_of_first(text);
+    if (size == 0) return line;
+    if (text.front() == '\n') ++line;
+    text.remove_prefix(size);
+  }
+  return line;
 }
 
 std::size_t continuing_bytes(std::string_view text) {
@@ -75,7 +88,7 @@ std::string utf8_with_other_bytes_told(std::string_view text) {
 
 std::string utf8_of_latin1(std::string_view text) {
   std::string utf8;
-  for (const char c : text) {
+  for (const char c : without_byte_order_mark(text)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x80) {
       utf8 += c;

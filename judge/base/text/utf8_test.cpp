@@ -32,8 +32,18 @@ TEST(Utf8, HasCharactersThatAreCounted) {
   EXPECT_EQ(character_at("\x80", 0), 1U);
 }
 
+TEST(Utf8, IsMissedInTheFirstLineWithoutIt) {
+  EXPECT_EQ(line_that_is_not_utf8("H\xE4lfte"), 1);
+  EXPECT_EQ(line_that_is_not_utf8("\xC3\xA4\na\n\xFF\n\xFF"), 3);
+  EXPECT_EQ(line_that_is_not_utf8("a\n"), 2);
+}
+
 TEST(Utf8, IsMadeOfEachByteOfLatin1) {
   EXPECT_EQ(utf8_of_latin1("H\xE4lfte \xA7\x31\xFF"), "H\xC3\xA4lfte \xC2\xA7\x31\xC3\xBF");
+  EXPECT_EQ(utf8_of_latin1("\xEF\xBB\xBF"
+                           "a\xE4"),
+            "a\xC3\xA4")
+      << "without the mark";
   for (int byte = 0; byte < 256; ++byte)
     EXPECT_TRUE(is_utf8(utf8_of_latin1(std::string(1, static_cast<char>(byte))))) << byte;
 }

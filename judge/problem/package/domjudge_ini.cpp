@@ -15,6 +15,7 @@
 #include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/limit_units.hpp"
 
 namespace judge {
 namespace {
@@ -58,11 +59,24 @@ std::optional<IniLine> parts_of(std::string_view line) {
                  .value = unquoted(without_comment(trimmed(line.substr(sign + 1))))};
 }
 
+bool is_limit(double seconds) {
+  return seconds >= 0.001 && seconds <= 86'400;
+}
+
 std::optional<double> seconds_in(std::string_view value) {
   if (value.ends_with('s')) value = trimmed(value.substr(0, value.size() - 1));
   const auto seconds = number_of_text(value);
-  const bool is_limit = seconds && *seconds >= 0.001 && *seconds <= 86'400;
-  return is_limit ? seconds : std::nullopt;
+  return seconds && is_limit(*seconds) ? seconds : std::nullopt;
+}
+
+/// The same, with a unit behind it in other words: "2 seconds".
+std::optional<double> seconds_with_unit(std::string_view value) {
+  const auto seconds = number_with_unit(value, LimitUnit::second);
+  return seconds && is_limit(*seconds) ? seconds : std::nullopt;
+}
+
+std::chrono::milliseconds milliseconds_of(double seconds) {
+  return std::chrono::milliseconds(std::llround(seconds * 1000));
 }
 
 class IniReader {
@@ -121,6 +135,14 @@ class IniReader {
 
   std::optional<Diagnostic> take_time_limit(const std::string& value) {
     const auto limit = time_limit_of(value);
+    const auto with_unit = limit ? std::nullopt : seconds_with_unit(value);
+    if (with_unit) {
+      time_limit_ = {milliseconds_of(*with_unit), place_};
+      return Diagnostic{
+          .what = fmt::format("timelimit: {} is more than a number", visible_text(value, 60)),
+          .why = fmt::format("it is taken for {:g} s; other judges may refuse it", *with_unit),
+          .help = fmt::format("write {:g}", *with_unit)};
+    }
     if (!limit) {
       return Diagnostic{
           .what = fmt::format("timelimit: {} is no number of seconds", visible_text(value, 60)),
@@ -146,7 +168,8 @@ std::optional<IniTimeLimit> time_limit_in_ini(std::string_view text) {
   for (const std::string_view line : lines_of(text)) {
     const auto parts = parts_of(line);
     if (!parts || parts->key != kTimeLimit || !parts->value) continue;
-    const auto seconds = seconds_in(*parts->value);
+    auto seconds = seconds_in(*parts->value);
+    if (!seconds) seconds = seconds_with_unit(*parts->value);
     if (found && found->seconds && !seconds) continue;
     found = IniTimeLimit{.at = static_cast<std::size_t>(parts->value->data() - text.data()),
                          .size = parts->value->size(),
@@ -158,7 +181,7 @@ std::optional<IniTimeLimit> time_limit_in_ini(std::string_view text) {
 std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text) {
   const auto seconds = seconds_in(trimmed(without_byte_order_mark(text)));
   if (!seconds) return std::nullopt;
-  return std::chrono::milliseconds(std::llround(*seconds * 1000));
+  return milliseconds_of(*seconds);
 }
 
 std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Problem& problem,
@@ -176,7 +199,7 @@ std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Probl
   }
   if (!is_utf8(*text)) {
     diagnostics.push_back({.severity = Severity::warning,
-                           .location = {paths.shown(file)},
+                           .location = {paths.shown(file), line_that_is_not_utf8(*text)},
                            .what = "this file is not UTF-8",
                            .why = "it is read as ISO 8859-1",
                            .help = "save it as text in UTF-8"});

@@ -1,46 +1,49 @@
 #include "judge/problem/package/legacy_manifest.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
+#include "judge/base/text/lower_case.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/base/text/shell_word.hpp"
+#include "judge/problem/limit_units.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
 namespace {
 
-/// Whole or not, and with a warning in quotes; nothing, with a warning, for anything else.
-std::optional<double> number_of(const Node& node, double least, double most) {
+/// Whole or not, and with a warning in quotes or with a unit behind it; nothing, with a warning,
+/// for anything else.
+std::optional<double> number_of(const Node& node, double least, double most,
+                                std::optional<LimitUnit> unit = {}) {
   if (!node.is_present()) return std::nullopt;
-  const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
-  double value = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  if (fault == std::errc() && (rest.empty() || rest == "s") && value >= least && value <= most) {
+  const auto value = number_of_text(node.is_scalar() ? node.as_string().value_or("") : "");
+  if (value && *value >= least && *value <= most) {
     if (node.is_quoted())
       node.warn(node.prefix() + "a number in quotes", "it is taken; other judges may refuse it",
                 "write it without quotes");
     return value;
   }
+  if (const auto limit = unit ? limit_with_unit(node, *unit, least, most) : std::nullopt)
+    return limit;
   node.warn(fmt::format("{}not a number from {} to {}", node.prefix(), least, most),
             "the default holds", "write a number");
   return std::nullopt;
 }
 
 void read_seconds(const Node& node, std::chrono::milliseconds& time) {
-  if (const auto seconds = number_of(node, 0.001, 86'400))
+  if (const auto seconds = number_of(node, 0.001, 86'400, LimitUnit::second))
     time = std::chrono::milliseconds(std::llround(*seconds * 1000));
 }
 
-void read_size(const Node& node, std::int64_t unit, Bytes& size) {
-  if (const auto count = number_of(node, 0.001, 1'048'576))
-    size = Bytes{std::llround(*count * static_cast<double>(unit))};
+void read_size(const Node& node, LimitUnit unit, Bytes& size) {
+  const std::int64_t bytes = unit == LimitUnit::mebibyte ? 1'048'576 : 1024;
+  if (const auto count = number_of(node, 0.001, 1'048'576, unit))
+    size = Bytes{std::llround(*count * static_cast<double>(bytes))};
 }
-
-constexpr std::int64_t kMebibyte = 1'048'576;
 
 /// Keys of 2025-09: what they say is clear, and nobody would write them to be passed over.
 void read_current_limits(const Node& node, TimeLimitRule& rule, Limits& limits) {
@@ -82,36 +85,54 @@ void read_limits(const Node& node, Problem& problem) {
   limits.time_limit_to_tle =
       number_of(node.get("time_safety_margin"), 0.001, 1e6).value_or(limits.time_limit_to_tle);
   problem.time_limit_rule = rule;
-  if (const auto seconds = number_of(node.get("time_limit"), 0.001, 86'400)) {
+  if (const auto seconds = number_of(node.get("time_limit"), 0.001, 86'400, LimitUnit::second)) {
     limits.time_limit = std::chrono::milliseconds(std::llround(*seconds * 1000));
     problem.time_limit_rule.reset();
   }
-  read_size(node.get("memory"), kMebibyte, limits.memory);
-  read_size(node.get("output"), kMebibyte, limits.output);
-  read_size(node.get("code"), 1024, limits.code);
+  read_size(node.get("memory"), LimitUnit::mebibyte, limits.memory);
+  read_size(node.get("output"), LimitUnit::mebibyte, limits.output);
+  read_size(node.get("code"), LimitUnit::kibibyte, limits.code);
   read_seconds(node.get("compilation_time"), limits.compilation_time);
-  read_size(node.get("compilation_memory"), kMebibyte, limits.compilation_memory);
+  read_size(node.get("compilation_memory"), LimitUnit::mebibyte, limits.compilation_memory);
   read_seconds(node.get("validation_time"), limits.validation_time);
-  read_size(node.get("validation_memory"), kMebibyte, limits.validation_memory);
-  read_size(node.get("validation_output"), kMebibyte, limits.validation_output);
+  read_size(node.get("validation_memory"), LimitUnit::mebibyte, limits.validation_memory);
+  read_size(node.get("validation_output"), LimitUnit::mebibyte, limits.validation_output);
   if (const auto passes = number_of(node.get("validation_passes"), 1, 1000))
     limits.validation_passes = static_cast<int>(*passes);
 }
 
+/// The words of a value, which the format has in small letters: others are taken with a warning,
+/// where they are among `known`.
+std::vector<std::string> small_words_of(const Node& node,
+                                        std::initializer_list<std::string_view> known) {
+  std::vector<std::string> words;
+  for (const std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>())) {
+    for (std::string& word : words_of(text)) {
+      const std::string small = lower_case(word);
+      const bool is_meant = small != word && std::ranges::find(known, small) != known.end();
+      if (is_meant)
+        node.warn(fmt::format("{}'{}' is taken for '{}'", node.prefix(), word, small),
+                  "the format has it in small letters; other judges may refuse it",
+                  fmt::format("write '{}'", small));
+      words.push_back(is_meant ? small : std::move(word));
+    }
+  }
+  return words;
+}
+
 void read_type(const Node& node, Problem& problem) {
   if (!node.is_present()) return;
-  for (const std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>())) {
-    for (const std::string& word : words_of(text)) {
-      if (word == "scoring")
-        problem.type.scoring = true;
-      else if (word == "interactive")
-        problem.type.interactive = true;
-      else if (word == "multi-pass")
-        problem.type.multi_pass = true;
-      else if (word != "pass-fail")
-        node.error(fmt::format("type: '{}' is none of the legacy format", word), {},
-                   "write 'pass-fail' or 'scoring'");
-    }
+  for (const std::string& word :
+       small_words_of(node, {"pass-fail", "scoring", "interactive", "multi-pass"})) {
+    if (word == "scoring")
+      problem.type.scoring = true;
+    else if (word == "interactive")
+      problem.type.interactive = true;
+    else if (word == "multi-pass")
+      problem.type.multi_pass = true;
+    else if (word != "pass-fail")
+      node.error(fmt::format("type: '{}' is none of the legacy format", word), {},
+                 "write 'pass-fail' or 'scoring'");
   }
 }
 
@@ -151,28 +172,40 @@ void read_grading(const Node& node, Problem& problem, PackageManifest& manifest)
   }
 }
 
+void read_languages(const Node& node, Problem& problem) {
+  if (node.is_list()) problem.languages = node.as_strings().value_or(std::vector<std::string>());
+  if (!node.is_scalar()) return;
+  std::string text = node.as_string().value_or("");
+  if (text.find_first_of(",;") != std::string::npos) {
+    node.warn("languages: commas between them",
+              "they are taken; other judges may know none of them", "put blanks between them");
+    std::ranges::replace_if(
+        text, [](char c) { return c == ',' || c == ';'; }, ' ');
+  }
+  for (const std::string& word : words_of(text))
+    if (word != "all") problem.languages.push_back(word);
+}
+
 }  // namespace
 
 void read_legacy_validation(const Node& root, Problem& problem, PackageManifest& manifest) {
   const Node node = root.get("validation");
   if (node.is_present() && !node.is_null()) {
-    const auto texts = node.as_string_or_strings();
     manifest.validation = Validation::by_default;
-    for (const std::string& text : texts.value_or(std::vector<std::string>())) {
-      for (const std::string& word : words_of(text)) {
-        if (word == "custom")
-          manifest.validation = Validation::custom;
-        else if (word == "interactive")
-          problem.type.interactive = true;
-        else if (word == "multi-pass")
-          problem.type.multi_pass = true;
-        else if (word == "score")
-          problem.output_judge.must_write_score = problem.type.scoring;
-        else if (word != "default")
-          node.error(fmt::format("validation: '{}' is not known", word), {},
-                     "write 'default', or 'custom' with 'interactive', 'multi-pass' or 'score' "
-                     "behind it");
-      }
+    for (const std::string& word :
+         small_words_of(node, {"default", "custom", "interactive", "multi-pass", "score"})) {
+      if (word == "custom")
+        manifest.validation = Validation::custom;
+      else if (word == "interactive")
+        problem.type.interactive = true;
+      else if (word == "multi-pass")
+        problem.type.multi_pass = true;
+      else if (word == "score")
+        problem.output_judge.must_write_score = problem.type.scoring;
+      else if (word != "default")
+        node.error(fmt::format("validation: '{}' is not known", word), {},
+                   "write 'default', or 'custom' with 'interactive', 'multi-pass' or 'score' "
+                   "behind it");
     }
   }
   if (problem.type.interactive || problem.type.multi_pass) manifest.validation = Validation::custom;
@@ -203,13 +236,7 @@ void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& m
   read_type(root.get("type"), problem);
   read_legacy_validation(root, problem, manifest);
   read_grading(root.get("grading"), problem, manifest);
-  const Node languages = root.get("languages");
-  if (languages.is_list()) {
-    problem.languages = languages.as_strings().value_or(std::vector<std::string>());
-  } else if (languages.is_scalar()) {
-    for (const std::string& word : words_of(languages.as_string().value_or("")))
-      if (word != "all") problem.languages.push_back(word);
-  }
+  read_languages(root.get("languages"), problem);
 }
 
 }  // namespace judge

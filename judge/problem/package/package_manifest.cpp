@@ -8,6 +8,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/legacy_grading.hpp"
@@ -65,9 +66,13 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
   }
   const Node version = root.get("problem_format_version");
   const std::string text = version.is_scalar() ? version.as_string().value_or("") : "";
-  manifest.is_legacy = text.empty() || text.starts_with("legacy");
+  const std::string small = lower_case(text);
+  manifest.is_legacy = small.empty() || small.starts_with("legacy");
   if (manifest.is_legacy) {
-    problem.format = text.empty() ? "legacy" : text;
+    problem.format = small.empty() ? "legacy" : small;
+    if (small != text)
+      version.warn(fmt::format("problem_format_version: '{}' is taken for '{}'", text, small),
+                   "other judges may refuse it", fmt::format("write '{}'", small));
     read_legacy_manifest(root, problem, manifest);
   } else {
     problem.format = text;

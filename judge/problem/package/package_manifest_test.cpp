@@ -73,9 +73,75 @@ TEST_F(PackageManifestTest, AnIniInLatin1IsTakenForThat) {
   write("p/domjudge-problem.ini", "name='H\xE4lfte'\ntimelimit=2\n");
   const LoadedProblem loaded = load_with("license: cc by\n");
   EXPECT_THAT(told(loaded), ElementsAre("warning: this file is not UTF-8"));
-  EXPECT_EQ(loaded.diagnostics.front().location, Location{"p/domjudge-problem.ini"});
+  EXPECT_EQ(loaded.diagnostics.front().location, (Location{"p/domjudge-problem.ini", 1}));
   EXPECT_EQ(loaded.problem.name, "H\xC3\xA4lfte");
   EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+}
+
+TEST_F(PackageManifestTest, AMarkOfTheOrderOfBytesIsNoPartOfAKeyInLatin1Either) {
+  const std::string mark = "\xEF\xBB\xBF";
+  write("p/domjudge-problem.ini", mark + "timelimit=2\nname='H\xE4lfte'\n");
+  const LoadedProblem loaded =
+      load_with(mark + "license: cc by\n# H\xE4lfte\nlimits:\n\toutput: 4\n");
+  EXPECT_THAT(told(loaded),
+              ElementsAre("warning: there are tabs in this file", "warning: this file is not UTF-8",
+                          "warning: this file is not UTF-8"));
+  EXPECT_EQ(loaded.diagnostics[0].location, (Location{"p/problem.yaml", 4}));
+  EXPECT_EQ(loaded.diagnostics[1].location, (Location{"p/problem.yaml", 2}));
+  EXPECT_EQ(loaded.diagnostics[2].location, (Location{"p/domjudge-problem.ini", 2}));
+  EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+  EXPECT_EQ(loaded.problem.limits.output, mebibytes(4));
+}
+
+TEST_F(PackageManifestTest, ATimeLimitOfAnIniMayHaveAUnitInWords) {
+  for (const char* const text : {"2 seconds", "2000ms", "2 Sec"}) {
+    write("p/domjudge-problem.ini", std::string("timelimit = ") + text + "\n");
+    const LoadedProblem loaded = load_with("name: P\n");
+    EXPECT_THAT(told(loaded), ElementsAre(HasSubstr("is more than a number"))) << text;
+    EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000)) << text;
+  }
+}
+
+TEST_F(PackageManifestTest, LimitsWithUnitsAreTaken) {
+  for (const std::string& head : {std::string("name: P\n"), kHead2025}) {
+    const LoadedProblem loaded =
+        load_with(head +
+                  "limits: {time_limit: 2s, memory: 256 MB, output: 16MiB, code: 64 KB, "
+                  "compilation_time: 10 sec}\n");
+    EXPECT_THAT(told(loaded),
+                ElementsAre("warning: limits.time_limit: a number with a unit",
+                            "warning: limits.memory: a number with a unit",
+                            "warning: limits.output: a number with a unit",
+                            "warning: limits.code: a number with a unit",
+                            "warning: limits.compilation_time: a number with a unit"));
+    EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+    EXPECT_EQ(loaded.problem.limits.memory, mebibytes(256));
+    EXPECT_EQ(loaded.problem.limits.output, mebibytes(16));
+    EXPECT_EQ(loaded.problem.limits.code, kibibytes(64));
+    EXPECT_EQ(loaded.problem.limits.compilation_time, milliseconds(10'000));
+  }
+}
+
+TEST_F(PackageManifestTest, LegacyWordsInCapitalsAreTaken) {
+  write("p/output_validators/check.py", "");
+  const LoadedProblem loaded =
+      load_with("problem_format_version: Legacy\ntype: Scoring\nvalidation: Custom score\n");
+  EXPECT_THAT(told(loaded),
+              ElementsAre("warning: problem_format_version: 'Legacy' is taken for 'legacy'",
+                          "warning: type: 'Scoring' is taken for 'scoring'",
+                          "warning: validation: 'Custom' is taken for 'custom'"));
+  EXPECT_EQ(loaded.problem.format, "legacy");
+  EXPECT_TRUE(loaded.problem.type.scoring);
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::checker);
+  EXPECT_THAT(told(load_with("validation: Default\n")),
+              testing::Contains("warning: validation: 'Default' is taken for 'default'"));
+}
+
+TEST_F(PackageManifestTest, LegacyLanguagesMayHaveCommasBetweenThem) {
+  const LoadedProblem loaded = load_with("languages: cpp, java;python3\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: languages: commas between them"));
+  EXPECT_THAT(loaded.problem.languages, ElementsAre("cpp", "java", "python3"));
+  EXPECT_THAT(told(load_with("languages: all\n")), IsEmpty());
 }
 
 TEST_F(PackageManifestTest, AnIniMaySayThatThereIsAnOutputValidator) {
