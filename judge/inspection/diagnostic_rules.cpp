@@ -44,6 +44,7 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {"testcases in none of the groups", RuleId::file_of_no_case},
     {" whose name begins with '-'", RuleId::file_of_no_case},
     {"a symbolic link that leads nowhere", RuleId::dead_link},
+    {"a link that leads nowhere", RuleId::dead_link},
     {"a symbolic link that leads out of the package", RuleId::link_leaves_package},
     {"a link out of the package", RuleId::link_leaves_package},
     {"there is no reference solution", RuleId::accepted_missing},

@@ -154,6 +154,10 @@ TEST(Rules, ChanceInAHeaderOfSeveralGeneratorsIsToldOnce) {
   EXPECT_EQ(std::ranges::count(found, RuleId::generator_takes_chance, &Finding::rule), 1);
 }
 
+constexpr const char* kCompiled =
+    "\x7f"
+    "ELF";
+
 struct OnceRow {
   const char* name;
   std::vector<PackageEdit> edits;
@@ -197,6 +201,15 @@ INSTANTIATE_TEST_SUITE_P(
                 {{"data/secret/2.yaml", "/etc/passwd", EditKind::link}},
                 "data/secret/2.yaml"},
         OnceRow{"an editor's copy of a case", {{"data/secret/2.in~", "2\n"}}, "data/secret/2.in~"},
+        OnceRow{"a link in place of a submission that leads nowhere",
+                {{"submissions/accepted/b.py", "gone", EditKind::link}},
+                "submissions/accepted/b.py"},
+        OnceRow{"what a compiler left among the test data",
+                {{"data/secret/a.out", kCompiled}},
+                "data/secret/a.out"},
+        OnceRow{"what a compiler left among the submissions",
+                {{"submissions/accepted/a.out", kCompiled}},
+                "submissions/accepted/a.out"},
         OnceRow{"no cases at all",
                 {{"data/sample", "", EditKind::remove}, {"data/secret", "", EditKind::remove}},
                 "data"},
@@ -491,6 +504,10 @@ INSTANTIATE_TEST_SUITE_P(
                  Base::current,
                  {{"data/secret/3.in", "gone", EditKind::link}, {"data/secret/3.ans", "6\n"}},
                  "data/secret/3.in"},
+        FaultRow{RuleId::dead_link,
+                 Base::current,
+                 {{"submissions/accepted/b.py", "gone", EditKind::link}},
+                 "submissions/accepted/b.py"},
         FaultRow{RuleId::duplicate_input,
                  Base::current,
                  {{"data/secret/3.in", "2\n"}, {"data/secret/3.ans", "4\n"}},

@@ -61,6 +61,8 @@ void SubmissionFiles::report_link(const fs::path& path) {
 }
 
 void SubmissionFiles::refuse_link(const fs::path& path) {
+  std::error_code code;
+  if (!fs::exists(path, code)) return report_link(path);
   report(path, fmt::format("a link in place of a submission: to {}", target_of(path)), kWhy,
          "put the program itself there");
   diagnostics_.back().remedy = Remedy::name_the_submission;

@@ -51,7 +51,8 @@ class SubmissionFiles {
   std::optional<std::vector<std::filesystem::path>> list(const std::filesystem::path& folder,
                                                          std::size_t most);
 
-  /// Reports a link that stands in place of a submission, or of a folder of them.
+  /// Reports a link that stands in place of a submission, or of a folder of them; of one that leads
+  /// nowhere, that it does.
   void refuse_link(const std::filesystem::path& path);
 
   /// The content of a file of the program that stands at `program`; what is wrong with it is

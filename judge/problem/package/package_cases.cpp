@@ -11,6 +11,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/case_group_rows.hpp"
+#include "judge/problem/compiled_file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/listed_names.hpp"
 #include "judge/problem/package/legacy_group.hpp"
@@ -79,6 +80,7 @@ class CaseLoader {
     }
     for (const CaseGroupRow& row : kCaseGroupRows) {
       std::error_code code;
+      if (is_dead(folder / row.name)) tell_of_dead_link(folder / row.name, kPutTheFolder);
       if (!fs::is_directory(folder / row.name, code)) continue;
       TestGroup group = load_group(row, folder / row.name, std::string(row.name), problem_.data);
       if (row.cases == nullptr) {
@@ -105,6 +107,14 @@ class CaseLoader {
   }
 
  private:
+  static constexpr const char* kPutTheFolder =
+      "put the folder itself there, or remove the link";
+
+  static bool is_dead(const fs::path& link) {
+    std::error_code code;
+    return fs::is_symlink(link, code) && !fs::exists(link, code);
+  }
+
   /// By drafts of the format BAPCtools gave programs that look at answers what it gave output
   /// validators; since then these have a key of their own.
   void give_answer_validators_drafted_args() {
@@ -356,6 +366,8 @@ class CaseLoader {
       if (is_link) linked_.pop_back();
     } else if (!suffix.empty()) {
       gather(listed, suffix, cases);
+    } else if (is_link && is_dead(folder / name)) {
+      tell_of_dead_link(folder / name, kPutTheFolder);
     } else if (name != "SHA256SUMS") {
       const fs::path path = folder / name;
       report(Severity::warning, path, "belongs to no testcase", "it is left out",
@@ -399,8 +411,7 @@ class CaseLoader {
     fs::path target =
         is_plain ? real_folder(path.parent_path()) / path.filename() : target_of(path, code);
     if (code) {
-      report(Severity::error, path, "a symbolic link that leads nowhere", {},
-             "put the file itself there");
+      tell_of_dead_link(path, "put the file itself there");
       return std::nullopt;
     }
     if (!is_plain && !fs::is_regular_file(target, code)) {
@@ -415,9 +426,21 @@ class CaseLoader {
     return target;
   }
 
+  void tell_of_dead_link(const fs::path& link, std::string help) {
+    report(Severity::error, link,
+           fmt::format("a symbolic link that leads nowhere: to {}", target_of_link(link)), {},
+           std::move(help));
+  }
+
+  /// What a compiler leaves where nobody says what to call it, which is no output of a case 'a'.
+  static bool is_left_by_compiler(const fs::path& output) {
+    return output.filename() == "a.out" && is_compiled_file(output);
+  }
+
   void tell_of_no_answer(const fs::path& input, const std::string& case_name,
                          const FoundCase& found) {
-    const bool has_output = found.has(".out");
+    const bool has_output =
+        found.has(".out") && !is_left_by_compiler(input.parent_path() / (case_name + ".out"));
     report(Severity::error, input, fmt::format("there is no {}.ans to it", case_name), {},
            has_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
                       : "make the answer, or remove the input");
@@ -484,6 +507,11 @@ class CaseLoader {
   void tell_of_no_input(const At& at, const std::string& case_name, const FoundCase& found) {
     for (const std::string_view suffix : {".ans", ".out"}) {
       if (!found.has(suffix) || test_data_ != TestData::complete) continue;
+      if (is_left_by_compiler(at(suffix))) {
+        report(Severity::warning, at(suffix), "belongs to no testcase, but was left by a compiler",
+               "it is left out", "remove it");
+        continue;
+      }
       report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
              "it is left out", "remove it, or add the input");
     }

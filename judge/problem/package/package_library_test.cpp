@@ -623,6 +623,29 @@ TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
   EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'invalid_input'?");
 }
 
+TEST_F(PackageLibraryTest, NamesWhereALinkOfTestDataWouldHaveLed) {
+  fs::create_directories(root_.path() / "p/data/secret");
+  fs::create_symlink("gone", root_.path() / "p/data/sample");
+  fs::create_symlink("../small", root_.path() / "p/data/secret/small");
+  fs::create_symlink("../2.in", root_.path() / "p/data/secret/2.in");
+  write("p/data/secret/2.ans", "2\n");
+  const std::string what = "error: a symbolic link that leads nowhere: to ";
+  EXPECT_THAT(told(load_with("name: P\n")),
+              ElementsAre(what + "\"gone\"", what + "\"../small\"", what + "\"../2.in\""));
+}
+
+TEST_F(PackageLibraryTest, TakesNothingThatACompilerLeftForAnOutput) {
+  write("p/data/secret/a.out", "\x7f" "ELF");
+  EXPECT_THAT(told(load_with("name: P\n")),
+              ElementsAre("warning: belongs to no testcase, but was left by a compiler"));
+  write("p/data/secret/a.in", "1\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), ElementsAre("error: there is no a.ans to it"));
+  EXPECT_THAT(loaded.diagnostics.front().help, HasSubstr("make the answer"));
+  write("p/data/secret/a.out", "2\n");
+  EXPECT_THAT(load_with("name: P\n").diagnostics.front().help, HasSubstr("call it a.ans"));
+}
+
 TEST_F(PackageLibraryTest, NamesTestcasesThatTheFormatPassesOver) {
   for (const char* name : {"data/secret/-dash", "data/secret/-small/1", "data/-more/1"}) {
     write(std::string("p/") + name + ".in", "1\n");

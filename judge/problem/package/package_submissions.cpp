@@ -10,8 +10,10 @@
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/problem/compiled_file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/package_links.hpp"
 #include "judge/problem/package/submission_details.hpp"
 #include "judge/problem/package/submissions_manifest.hpp"
 #include "judge/problem/submission_files.hpp"
@@ -255,8 +257,17 @@ class SubmissionLoader {
 
   /// Of whatever is no submission but a note.
   void tell_of_no_source(const fs::path& path) {
+    std::error_code code;
+    if (fs::is_symlink(path, code) && !fs::exists(path, code)) {
+      return warn(path, fmt::format("a link that leads nowhere: to {}", target_of_link(path)),
+                  "it is left out", "put there what it was to lead to, or remove the link");
+    }
     const std::string extension = path.extension().string();
     if (is_note(path) || extension == ".txt") return;
+    if (!problem_.type.submit_answer && is_compiled_file(path)) {
+      return warn(path, "no source in a language that is known, but what a compiler made of one",
+                  "it is left out", "remove it");
+    }
     if (problem_.type.submit_answer) {
       warn(path, "an archive in place of outputs", "it is left out", "unpack it into a folder");
       return;

@@ -58,6 +58,21 @@ TEST_F(PackageSubmissionsTest, FilesThatAreNoneAreTold) {
   EXPECT_THAT(names(loaded), ElementsAre("accepted/fast.py"));
 }
 
+TEST_F(PackageSubmissionsTest, LinksThatLeadNowhereAndWhatACompilerMadeAreTold) {
+  write("p/submissions/accepted/fast.py", "");
+  for (const char* const name : {"a.out", "sol"})
+    write(std::string("p/submissions/accepted/") + name, "\x7f" "ELF");
+  fs::create_symlink("gone.py", root_.path() / "p/submissions/accepted/b.py");
+  fs::create_symlink("gone", root_.path() / "p/submissions/wrong_answer");
+  const LoadedProblem loaded = load_with("name: P\n");
+  const std::string compiled =
+      "warning: no source in a language that is known, but what a compiler made of one";
+  EXPECT_THAT(told(loaded),
+              ElementsAre(compiled, "warning: a link that leads nowhere: to \"gone.py\"", compiled,
+                          "warning: a link that leads nowhere: to \"gone\""));
+  EXPECT_THAT(names(loaded), ElementsAre("accepted/fast.py"));
+}
+
 TEST_F(PackageSubmissionsTest, MayBeAnswers) {
   write("p/submissions/accepted/all/1.out", "1\n");
   write("p/submissions/accepted/all/2", "@EXPECTED_RESULTS@: nonsense\n");
