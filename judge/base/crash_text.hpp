@@ -21,6 +21,9 @@ struct CrashText {
   bool is_innermost_last = false;  ///< of several places in the program's own files that one counts
   /// Of a line, where the language's runtime had no more memory to give. Empty: it never says so.
   std::string out_of_memory = {};
+  /// The same where the language takes the carriage return of a line's end for a part of a word.
+  /// Empty: line ends of Windows are as good as others to it.
+  std::string carriage_return = {};
   std::map<std::string, std::string> codes = {};  ///< what a reason that is only a number means
 
   friend bool operator==(const CrashText&, const CrashText&) = default;
@@ -33,6 +36,7 @@ struct Fields<CrashText> {
                Field("place", &CrashText::place),
                Field("is_innermost_last", &CrashText::is_innermost_last),
                Field("out_of_memory", &CrashText::out_of_memory),
+               Field("carriage_return", &CrashText::carriage_return),
                Field("codes", &CrashText::codes));
   }
 };

@@ -104,13 +104,24 @@ std::string meaning(const std::string& reason, const CrashText& rules) {
   return code == rules.codes.end() ? reason : reason + ": " + code->second;
 }
 
+/// Of a script whose interpreter speaks of a carriage return, as its own lines have.
+std::string line_ends_note(const std::vector<std::string>& lines, const Runnable& program) {
+  const std::string& pattern = program.language.crash_text.carriage_return;
+  if (!program.files.have_carriage_returns || pattern.empty()) return "";
+  const RegularExpression expression(pattern);
+  const bool is_spoken_of = std::ranges::any_of(
+      lines, [&](const std::string& line) { return expression.search(line).has_value(); });
+  return is_spoken_of ? "its lines end as those of Windows do" : "";
+}
+
 }  // namespace
 
 std::string crash_note(std::string_view error_output, const Runnable& program) {
   const CrashText& rules = program.language.crash_text;
   const std::vector<std::string> lines = lines_to_search(error_output);
-  const std::string hidden = hidden_module_note(
-      error_output, program.files.hiding, program.files.hiding_imported, program.language.name);
+  std::string told_first = hidden_module_note(error_output, program.files.hiding,
+                                              program.files.hiding_imported, program.language.name);
+  if (told_first.empty()) told_first = line_ends_note(lines, program);
   for (const std::string& pattern : rules.reasons) {
     const auto reason = last_match(lines, pattern);
     if (!reason) continue;
@@ -120,9 +131,9 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
     note += cause_in(lines, program);
     note = with_called_names(note, program.files.own_files());
     // The cause comes first: what is long is cut at its end.
-    return hidden.empty() ? note : hidden + "; " + note;
+    return told_first.empty() ? note : told_first + "; " + note;
   }
-  return hidden;
+  return told_first;
 }
 
 bool says_out_of_memory(std::string_view error_output, const Runnable& program) {

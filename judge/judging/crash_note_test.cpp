@@ -367,6 +367,28 @@ TEST(CrashNoteOfRenamedFile, HasTheNameThatPeopleKnow) {
             "java.lang.RuntimeException: boom (a.java:3)");
 }
 
+TEST(CrashNoteOfLineEnds, SaysThatAScriptHasThoseOfWindows) {
+  const LanguageTable table = LanguageTable::load().table;
+  const auto note = [&](std::string_view error_output, bool have_carriage_returns) {
+    const Runnable program{.arguments = {"/program/x"},
+                           .files = {.folder = "/cache/1",
+                                     .files = {"c.sh"},
+                                     .own_count = 1,
+                                     .have_carriage_returns = have_carriage_returns},
+                           .language = {.crash_text = table.find("bash")->crash_text}};
+    return crash_note(error_output, program);
+  };
+  const std::string command = "/program/c.sh: line 2: $'cat\\r': command not found\n";
+  EXPECT_EQ(note(command, true),
+            "its lines end as those of Windows do; c.sh: line 2: $'cat\\r': command not found");
+  EXPECT_EQ(note(command, false), "c.sh: line 2: $'cat\\r': command not found")
+      << "what it reads may have them";
+  EXPECT_TRUE(note("/program/c.sh: line 1: exit: 0\r: numeric argument required\n", true)
+                  .starts_with("its lines end as those of Windows do; "));
+  EXPECT_EQ(note("/program/c.sh: line 2: cat: No such file\n", true),
+            "c.sh: line 2: cat: No such file");
+}
+
 TEST(OutOfMemory, IsWhatTheRuntimeSaysAndNothingElse) {
   const LanguageTable table = LanguageTable::load().table;
   const auto says = [&](const char* language, std::string_view error_output) {

@@ -16,8 +16,9 @@ TEST(CompiledFile, IsKnownByHowItBegins) {
     return is_compiled_file(folder.path() / "a.out");
   };
   EXPECT_TRUE(is_compiled_file("/proc/self/exe"));
-  EXPECT_TRUE(is_compiled("\x7f"
-                          "ELF\x02\x01"));
+  EXPECT_TRUE(
+      is_compiled("\x7f"
+                  "ELF\x02\x01"));
   EXPECT_TRUE(is_compiled(std::string("MZ\x90\0", 4)));
   EXPECT_FALSE(is_compiled("MZ was here\n"));
   EXPECT_FALSE(is_compiled("12\n"));

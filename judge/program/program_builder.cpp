@@ -283,6 +283,7 @@ class Build {
       const std::string hidden = hidden_module_note(*word->complaint, hiding(), {}, row_->name);
       compile_error_ =
           CompileError{as_called(*word->complaint) + hidden + (hidden.empty() ? "" : "\n")};
+      if (have_carriage_returns()) compile_error_->message += std::string(kWindowsLineEnds) + "\n";
     }
     warnings_ = std::move(word->warnings);
     return {};
@@ -390,6 +391,14 @@ class Build {
     return hiding_files(own, *row_);
   }
 
+  /// Whether lines of its own end as those of Windows do, and its language minds.
+  bool have_carriage_returns() const {
+    if (row_->crash_text.carriage_return.empty()) return false;
+    for (std::size_t i = 0; i < files_.size(); ++i)
+      if (files_[i].content && contents_[i].find("\r\n") != std::string::npos) return true;
+    return false;
+  }
+
   std::string entry_point() const {
     if (starts_by_class(*row_)) return entry_.main_class;
     return places_in({}, {}).main_file.string();
@@ -413,6 +422,7 @@ class Build {
       if (files_[i].content) own.push_back(contents_[i]);
     }
     program.files.own_count = own.size();
+    program.files.have_carriage_returns = have_carriage_returns();
     program.files.called = called();
     program.files.hiding_imported = imported_in(own, program.files.hiding);
     return program;

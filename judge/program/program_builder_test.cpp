@@ -465,6 +465,19 @@ TEST_F(ProgramBuilderTest, TellsTheWarningsOfAProgramThatCompilesEachTime) {
   EXPECT_EQ(warnings_, "");
 }
 
+TEST_F(ProgramBuilderTest, SaysWhereLineEndsOfWindowsKeepAScriptFromBeingRead) {
+  const auto error = [&](const std::string& name, const std::string& text) {
+    return std::get<CompileError>(builder_.build(source({write(name, text)})).value()).message;
+  };
+  const std::string told = "its lines end as those of Windows do: write it with those of Unix";
+  EXPECT_THAT(error("a.sh", "if true; then\r\n  echo 3\r\nfi\r\n"), testing::HasSubstr(told));
+  EXPECT_THAT(error("b.sh", "if true; then\n  echo 3\n"), Not(testing::HasSubstr(told)));
+  EXPECT_THAT(error("c.py", "if True\r\n  pass\r\n"), Not(testing::HasSubstr(told)))
+      << "that is no fault of theirs";
+  EXPECT_TRUE(built(source({write("d.sh", "cat\r\n")})).files.have_carriage_returns);
+  EXPECT_FALSE(built(source({write("e.sh", "cat\n")})).files.have_carriage_returns);
+}
+
 TEST_F(ProgramBuilderTest, KnowsWhichFilesHideModulesOfTheLanguage) {
   const Runnable program =
       built(source({write("s/main.py", "import random\n"), write("s/random.py", "")}));

@@ -107,8 +107,7 @@ class CaseLoader {
   }
 
  private:
-  static constexpr const char* kPutTheFolder =
-      "put the folder itself there, or remove the link";
+  static constexpr const char* kPutTheFolder = "put the folder itself there, or remove the link";
 
   static bool is_dead(const fs::path& link) {
     std::error_code code;

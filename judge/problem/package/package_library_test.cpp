@@ -635,7 +635,9 @@ TEST_F(PackageLibraryTest, NamesWhereALinkOfTestDataWouldHaveLed) {
 }
 
 TEST_F(PackageLibraryTest, TakesNothingThatACompilerLeftForAnOutput) {
-  write("p/data/secret/a.out", "\x7f" "ELF");
+  write("p/data/secret/a.out",
+        "\x7f"
+        "ELF");
   EXPECT_THAT(told(load_with("name: P\n")),
               ElementsAre("warning: belongs to no testcase, but was left by a compiler"));
   write("p/data/secret/a.in", "1\n");

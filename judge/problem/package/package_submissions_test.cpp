@@ -61,7 +61,9 @@ TEST_F(PackageSubmissionsTest, FilesThatAreNoneAreTold) {
 TEST_F(PackageSubmissionsTest, LinksThatLeadNowhereAndWhatACompilerMadeAreTold) {
   write("p/submissions/accepted/fast.py", "");
   for (const char* const name : {"a.out", "sol"})
-    write(std::string("p/submissions/accepted/") + name, "\x7f" "ELF");
+    write(std::string("p/submissions/accepted/") + name,
+          "\x7f"
+          "ELF");
   fs::create_symlink("gone.py", root_.path() / "p/submissions/accepted/b.py");
   fs::create_symlink("gone", root_.path() / "p/submissions/wrong_answer");
   const LoadedProblem loaded = load_with("name: P\n");

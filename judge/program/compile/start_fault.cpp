@@ -101,8 +101,7 @@ std::string no_interpreter(const std::string& script, const std::string& interpr
   std::string text = fmt::format("'{}' names an interpreter that is none of the system's: {}",
                                  script, visible_text(interpreter));
   // The kernel takes the first half of such a line end for a part of the name.
-  if (interpreter.ends_with('\r'))
-    text += "\nits lines end as those of Windows do: write it with those of Unix";
+  if (interpreter.ends_with('\r')) text.append("\n").append(kWindowsLineEnds);
   return text;
 }
 

@@ -3,9 +3,14 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace judge {
+
+/// Of a script that is not understood because of that.
+inline constexpr std::string_view kWindowsLineEnds =
+    "its lines end as those of Windows do: write it with those of Unix";
 
 /// Why a program that was built in `folder` cannot be started by `command`; nothing where it can.
 /// What lies in the folder and is started, or given to an interpreter, must be a file; what the

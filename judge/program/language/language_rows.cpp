@@ -181,34 +181,31 @@ class RowReader {
     });
   }
 
+  void expression(const Node& node, std::string& into) {
+    if (!node.is_present()) return;
+    take(node.as_nonempty_string(), [&](const std::string& text) {
+      if (is_expression(node, text)) into = text;
+    });
+  }
+
   void crash_text(const Node& node, CrashText& into) {
     if (!node.expect_map()) {
       is_good_ = false;
       return;
     }
-    node.expect_keys({"reasons", "cause", "place", "innermost", "codes", "out_of_memory"},
-                     Severity::warning);
+    node.expect_keys(
+        {"reasons", "cause", "place", "innermost", "codes", "out_of_memory", "carriage_return"},
+        Severity::warning);
     into = {};
     if (const Node reasons = node.get("reasons"); reasons.is_present())
       expressions(reasons, into.reasons);
-    if (const Node cause = node.get("cause"); cause.is_present()) {
-      take(cause.as_nonempty_string(), [&](const std::string& text) {
-        if (is_expression(cause, text)) into.cause = text;
-      });
-    }
-    if (const Node place = node.get("place"); place.is_present()) {
-      take(place.as_nonempty_string(), [&](const std::string& text) {
-        if (is_expression(place, text)) into.place = text;
-      });
-    }
+    expression(node.get("cause"), into.cause);
+    expression(node.get("place"), into.place);
+    expression(node.get("out_of_memory"), into.out_of_memory);
+    expression(node.get("carriage_return"), into.carriage_return);
     if (const Node innermost = node.get("innermost"); innermost.is_present()) {
       take(innermost.as_choice({"first", "last"}),
            [&](const auto& which) { into.is_innermost_last = which == "last"; });
-    }
-    if (const Node memory = node.get("out_of_memory"); memory.is_present()) {
-      take(memory.as_nonempty_string(), [&](const std::string& text) {
-        if (is_expression(memory, text)) into.out_of_memory = text;
-      });
     }
     if (const Node codes = node.get("codes"); codes.is_present()) {
       for (const Node::Entry& entry : codes.entries())

@@ -54,7 +54,7 @@ TEST(LanguageTable, ExpressionsOfBuiltInRowsCompile) {
     std::vector<std::string> expressions = language.crash_text.reasons;
     expressions.insert(expressions.end(),
                        {language.shebang, language.crash_text.cause, language.crash_text.place,
-                        language.crash_text.out_of_memory});
+                        language.crash_text.out_of_memory, language.crash_text.carriage_return});
     for (const std::string& expression : expressions) {
       EXPECT_NO_THROW(std::regex{expression}) << language.id << ": " << expression;
       count += expression.empty() ? 0 : 1;
@@ -245,6 +245,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"NoCode", "cpp:\n  codes: []\n", 2, "codes: no word"},
         Mistake{"BadScripts", "cpp:\n  scripts: often\n", 2, "scripts"},
         Mistake{"BadOutOfMemory", "cpp:\n  crash:\n    out_of_memory: '('\n", 3,
+                "no regular expression"},
+        Mistake{"BadCarriageReturn", "cpp:\n  crash:\n    carriage_return: '('\n", 3,
                 "no regular expression"},
         Mistake{"NoPattern", "cpp:\n  files: []\n", 2, "no file name pattern"},
         Mistake{"MissingKey", "x:\n  name: X\n  priority: 1\n  files: '*.x'\n", 2, "run"},

@@ -24,6 +24,9 @@ struct ProgramFiles {
   std::vector<std::filesystem::path> hiding = {};
   std::vector<std::filesystem::path> hiding_imported = {};  ///< of these, those that it imports
 
+  /// Whether lines of its own end as those of Windows do, and its language minds.
+  bool have_carriage_returns = false;
+
   /// What those of its own were called before some were renamed for their compiler; empty where
   /// none was.
   std::vector<std::string> called = {};
@@ -103,6 +106,7 @@ struct Fields<ProgramFiles> {
     return use(Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
                Field("own_count", &ProgramFiles::own_count), Field("hiding", &ProgramFiles::hiding),
                Field("hiding_imported", &ProgramFiles::hiding_imported),
+               Field("have_carriage_returns", &ProgramFiles::have_carriage_returns),
                Field("called", &ProgramFiles::called));
   }
 };
