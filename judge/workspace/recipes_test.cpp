@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/workspace/package_copy_fixture.hpp"
+#include "judge/workspace/verification.hpp"
 
 namespace judge {
 namespace {
@@ -153,6 +154,17 @@ TEST_F(RecipesTest, ATestThatItsValidatorRefusesIsNamedWithItsLine) {
   ASSERT_TRUE(has_errors(made->diagnostics));
   EXPECT_THAT(to_string(made->diagnostics.front()), HasSubstr("problem.xml:19"));
   EXPECT_THAT(made->changed, testing::IsEmpty());
+}
+
+TEST_F(RecipesTest, VerifyTellsOnceOfTestsThatCannotBeMade) {
+  ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "import sys\nsys.exit(3)\n"));
+  const auto workspace = open();
+  const VerifiedProblem verified = verify_problem(*workspace, "polygon-sum", {.begin = begin_});
+  EXPECT_THAT(told_, testing::ElementsAre(
+                         "polygon-sum: making 4 tests that the package does not hold whole"));
+  EXPECT_THAT(verified.findings, testing::Contains(testing::Field(
+                                     &Finding::what, HasSubstr("'gen 7 8' failed: exit code 3"))));
+  EXPECT_THAT(verified.tasks, testing::IsEmpty());
 }
 
 }  // namespace

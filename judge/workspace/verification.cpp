@@ -128,9 +128,11 @@ class Verification {
     done_.faults.push_back(std::move(fault));
   }
 
-  /// Makes the tests that a package says how to make and does not hold.
+  /// Makes the tests that a package says how to make and does not hold. What cannot be made once
+  /// cannot be made again.
   bool complete(Problem& problem) {
-    return is_done(complete_test_data(workspace_, problem, wish_.begin));
+    if (is_complete_) is_complete_ = is_done(complete_test_data(workspace_, problem, wish_.begin));
+    return is_complete_;
   }
 
   void check_test_data() {
@@ -263,7 +265,8 @@ class Verification {
   const VerifyWish& wish_;
   const std::string& id_;
   LoadedProblem loaded_;
-  Inspected inspected_;  ///< of loaded_
+  Inspected inspected_;      ///< of loaded_
+  bool is_complete_ = true;  ///< that its tests can be made, as far as is known
   VerifiedProblem done_;
 };
 
