@@ -14,8 +14,9 @@ struct BundledSolution {
   std::string text;
 };
 
-/// Makes one text of a solution and the headers of the project that it includes: `word` is a file,
-/// names a submission, or a problem, whose reference solution it is then.
+/// Makes one text of a solution and the headers of the project that it includes, with the problem's
+/// constants in their places: `word` is a file, names a submission, or a problem, whose reference
+/// solution it is then.
 OrFault<BundledSolution> bundle_solution(Workspace& workspace, const std::string& word,
                                          LineDirectives line_directives);
 
