@@ -31,6 +31,7 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {"key 'uuid' is missing", RuleId::uuid_missing},
     {"key 'name' is missing", RuleId::title_missing},
     {"not a multiple of time_resolution", RuleId::time_limit_off_grid},
+    {"' is not read", RuleId::unused_file},
     {"there is no statement", RuleId::statement_missing},
     {"there is no input validator", RuleId::input_validator_missing},
     {"this output validator is not used", RuleId::output_validator_unused},

@@ -106,7 +106,13 @@ void read_limits(const Node& node, Problem& problem) {
 std::vector<std::string> small_words_of(const Node& node,
                                         std::initializer_list<std::string_view> known) {
   std::vector<std::string> words;
-  for (const std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>())) {
+  for (std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>())) {
+    if (text.find(',') != std::string::npos) {
+      node.warn(node.prefix() + "commas between words",
+                "they are passed over here; other judges may refuse them",
+                "put blanks between the words");
+      std::ranges::replace(text, ',', ' ');
+    }
     for (std::string& word : words_of(text)) {
       const std::string small = lower_case(word);
       const bool is_meant = small != word && std::ranges::find(known, small) != known.end();
@@ -142,6 +148,15 @@ void tell_of_unread(const Node& node, const char* what, const char* help) {
   if (node.is_present() && !is_blank) node.warn(node.prefix() + what, "it is left out", help);
 }
 
+void read_shown_groups(const Node& node, Problem& problem) {
+  const std::string text = node.is_scalar() ? lower_case(node.as_string().value_or("")) : "";
+  problem.grading.shows_groups = text == "true" || text == "yes";
+  const bool is_known = problem.grading.shows_groups || text == "false" || text == "no";
+  if (node.is_present() && !node.is_null() && !is_known)
+    node.warn(node.prefix() + "neither true nor false", "it is taken for false",
+              "write one of them");
+}
+
 void read_grading(const Node& node, Problem& problem, PackageManifest& manifest) {
   if (!node.is_present() || node.is_null()) return;
   if (!node.is_map())
@@ -159,9 +174,7 @@ void read_grading(const Node& node, Problem& problem, PackageManifest& manifest)
       objective.error("grading.objective: neither 'min' nor 'max'", {}, "write one of them");
     problem.grading.objective = text == "min" ? Objective::min : Objective::max;
   }
-  const Node shown = node.get("show_test_data_groups");
-  problem.grading.shows_groups =
-      shown.is_scalar() && (shown.as_string() == "true" || shown.as_string() == "yes");
+  read_shown_groups(node.get("show_test_data_groups"), problem);
   manifest.grading = read_grading_keys(node);
   for (const char* key : {"on_reject", "accept_score", "reject_score", "range"}) {
     if (const Node old = node.get(key); old.is_present()) {

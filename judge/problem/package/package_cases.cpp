@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -15,6 +16,7 @@
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/listed_names.hpp"
 #include "judge/problem/package/legacy_group.hpp"
+#include "judge/problem/package/near_manifests.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_links.hpp"
 #include "judge/problem/test_group.hpp"
@@ -73,6 +75,8 @@ class CaseLoader {
                         .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
                                                          : plain_grader_rules()};
     problem_.data = group_in(folder, "", outermost);
+    std::ranges::move(near_manifests(paths_, folder, {kSettings, kLegacySettings}),
+                      std::back_inserter(diagnostics_));
     for (const std::string_view name : {kSettings, kLegacySettings}) {
       std::error_code code;
       if (name != settings_file() && fs::exists(folder / name, code))
@@ -354,6 +358,11 @@ class CaseLoader {
     if (is_ignored(name)) return tell_of_passed_over(folder, listed);
     if (name == settings_file()) return;
     if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(folder / name);
+    // Of all others it is not worth a look.
+    if (name.ends_with("ml")) {
+      if (auto near = near_manifest(paths_, folder / name, {kSettings, kLegacySettings}))
+        return diagnostics_.push_back(std::move(*near));
+    }
     const std::string_view suffix = suffix_of(name);
     const bool is_link = listed.type == fs::file_type::symlink;
     if (is_folder(folder, listed) && suffix != ".files") {
@@ -504,8 +513,9 @@ class CaseLoader {
 
   template <class At>
   void tell_of_no_input(const At& at, const std::string& case_name, const FoundCase& found) {
+    if (test_data_ != TestData::complete) return;
     for (const std::string_view suffix : {".ans", ".out"}) {
-      if (!found.has(suffix) || test_data_ != TestData::complete) continue;
+      if (!found.has(suffix)) continue;
       if (is_left_by_compiler(at(suffix))) {
         report(Severity::warning, at(suffix), "belongs to no testcase, but was left by a compiler",
                "it is left out", "remove it");
@@ -513,6 +523,24 @@ class CaseLoader {
       }
       report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
              "it is left out", "remove it, or add the input");
+    }
+    tell_of_notes_alone(at, case_name, found);
+  }
+
+  /// Of what is said of a case that is not there. Some samples are only shown.
+  template <class At>
+  void tell_of_notes_alone(const At& at, const std::string& case_name, const FoundCase& found) {
+    const auto has_one_of = [&](std::initializer_list<std::string_view> suffixes) {
+      return std::ranges::any_of(suffixes, [&](std::string_view each) { return found.has(each); });
+    };
+    if (has_one_of({".ans", ".out", ".interaction", ".in.statement", ".ans.statement",
+                    ".in.download", ".ans.download"}) ||
+        is_data_made())
+      return;
+    for (const std::string_view suffix : {".yaml", ".hint", ".desc", ".files", ".args"}) {
+      if (!found.has(suffix)) continue;
+      report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
+             "what it says is of no testcase", "remove it, or add the input");
     }
   }
 

@@ -648,6 +648,25 @@ TEST_F(PackageLibraryTest, TakesNothingThatACompilerLeftForAnOutput) {
   EXPECT_THAT(load_with("name: P\n").diagnostics.front().help, HasSubstr("call it a.ans"));
 }
 
+TEST_F(PackageLibraryTest, NamesSettingsByNearlyTheirName) {
+  write("p/data/Testdata.yaml", "on_reject: break\n");
+  write("p/data/secret/testdata.yml", "on_reject: break\n");
+  write("p/data/gen.yaml", "");
+  EXPECT_THAT(told(load_with("name: P\n")), ElementsAre("warning: 'Testdata.yaml' is not read",
+                                                        "warning: 'testdata.yml' is not read"));
+}
+
+TEST_F(PackageLibraryTest, NamesWhatIsSaidOfACaseThatIsNotThere) {
+  write("p/data/secret/2.desc", "large\n");
+  write("p/data/secret/2.png", "");
+  write("p/data/secret/3.ans", "2\n");
+  write("p/data/secret/3.desc", "small\n");
+  write("p/data/sample/1.interaction", "<1\n");
+  write("p/data/sample/1.desc", "shown\n");
+  EXPECT_THAT(told(load_with("name: P\n")),
+              ElementsAre("warning: there is no 2.in to it", "warning: there is no 3.in to it"));
+}
+
 TEST_F(PackageLibraryTest, NamesTestcasesThatTheFormatPassesOver) {
   for (const char* name : {"data/secret/-dash", "data/secret/-small/1", "data/-more/1"}) {
     write(std::string("p/") + name + ".in", "1\n");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,6 +15,7 @@
 #include "judge/problem/legacy_grading.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
+#include "judge/problem/package/near_manifests.hpp"
 #include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
@@ -203,6 +205,9 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
                            .why = "it is read as a package of the legacy format",
                            .help = "write one with the line 'name: ...'"});
   }
+  std::ranges::move(
+      near_manifests(paths, paths.root, {"problem.yaml", kDomjudgeFile, kTimeLimitFile}),
+      std::back_inserter(diagnostics));
   // The format's own word comes first.
   std::vector<GivenTimeLimit> given;
   if (!problem.time_limit_rule) given.push_back({problem.limits.time_limit, {paths.shown(file)}});

@@ -137,6 +137,36 @@ TEST_F(PackageManifestTest, LegacyWordsInCapitalsAreTaken) {
               testing::Contains("warning: validation: 'Default' is taken for 'default'"));
 }
 
+TEST_F(PackageManifestTest, CommasBetweenLegacyWordsArePassedOver) {
+  write("p/output_validators/talk.py", "");
+  const LoadedProblem loaded = load_with("validation: custom, interactive\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: validation: commas between words"));
+  EXPECT_TRUE(loaded.problem.type.interactive);
+}
+
+TEST_F(PackageManifestTest, WhetherGroupsAreShownIsTrueOrFalse) {
+  const auto loaded = [&](const std::string& value) {
+    return load_with("type: scoring\ngrading: {show_test_data_groups: " + value + "}\n");
+  };
+  EXPECT_TRUE(loaded("True").problem.grading.shows_groups);
+  EXPECT_THAT(told(loaded("no")), IsEmpty());
+  EXPECT_THAT(told(loaded("maybe")),
+              ElementsAre("warning: grading.show_test_data_groups: neither true nor false"));
+}
+
+TEST_F(PackageManifestTest, FilesByNearlyTheNameOfAManifestAreTold) {
+  const std::string what[] = {"warning: 'DOMjudge-problem.ini' is not read",
+                              "warning: 'problem.yml' is not read",
+                              "warning: 'time_limit.txt' is not read"};
+  write("p/DOMjudge-problem.ini", "timelimit = 2\n");
+  write("p/problem.yml", "");
+  write("p/time_limit.txt", "2\n");
+  write("p/time.txt", "2\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), ElementsAre(what[0], what[1], what[2]));
+  EXPECT_EQ(loaded.diagnostics[2].help, "rename it to .timelimit, or remove it");
+}
+
 TEST_F(PackageManifestTest, LegacyLanguagesMayHaveCommasBetweenThem) {
   const LoadedProblem loaded = load_with("languages: cpp, java;python3\n");
   EXPECT_THAT(told(loaded), ElementsAre("warning: languages: commas between them"));

@@ -9,6 +9,7 @@
 #include <fnmatch.h>
 
 #include "judge/base/os/is_below.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/compiled_file.hpp"
 #include "judge/problem/file_names.hpp"
@@ -44,6 +45,16 @@ std::string plain_name(std::string name) {
     if (name == other) return std::string(of_format);
   }
   return name;
+}
+
+/// "wa" is wrong_answer.
+std::optional<Verdict> verdict_of_letters(std::string_view plain) {
+  const auto row = std::ranges::find_if(kVerdicts, [&](const VerdictRow& each) {
+    return lower_case(std::string(each.letters)) == plain;
+  });
+  return row == kVerdicts.end() || row->verdict == Verdict::judge_error
+             ? std::nullopt
+             : std::optional(row->verdict);
 }
 
 class SubmissionLoader {
@@ -184,7 +195,9 @@ class SubmissionLoader {
   void tell_of_misspelling(const fs::path& folder, const std::string& plain) {
     std::vector<std::string> known = expectation_folders();
     known.emplace_back(kPartiallyAccepted);
-    if (const auto meant = closest_spelling(plain, known); meant && *meant != plain)
+    auto meant = closest_spelling(plain, known);
+    if (const auto verdict = verdict_of_letters(plain)) meant = to_string(*verdict);
+    if (meant && *meant != plain)
       warn(folder, "no folder that the format knows",
            "nothing is expected of the submissions in it",
            fmt::format("did you mean '{}'?", *meant));

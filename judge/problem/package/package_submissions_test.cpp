@@ -75,6 +75,17 @@ TEST_F(PackageSubmissionsTest, LinksThatLeadNowhereAndWhatACompilerMadeAreTold) 
   EXPECT_THAT(names(loaded), ElementsAre("accepted/fast.py"));
 }
 
+TEST_F(PackageSubmissionsTest, FoldersByTheLettersOfAVerdictAreAskedFor) {
+  write("p/submissions/WA/a.py", "");
+  write("p/submissions/tle/a.py", "");
+  write("p/submissions/je/a.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  const std::string what = "warning: no folder that the format knows";
+  EXPECT_THAT(told(loaded), ElementsAre(what, what));
+  EXPECT_EQ(loaded.diagnostics[0].help, "did you mean 'wrong_answer'?");
+  EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'time_limit_exceeded'?");
+}
+
 TEST_F(PackageSubmissionsTest, MayBeAnswers) {
   write("p/submissions/accepted/all/1.out", "1\n");
   write("p/submissions/accepted/all/2", "@EXPECTED_RESULTS@: nonsense\n");
