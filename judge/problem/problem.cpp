@@ -129,18 +129,34 @@ TestCase unlisted_case(const Problem& problem) {
   return test_case;
 }
 
+namespace {
+
+/// The minus of 1e-6 is soon forgotten.
+Diagnostic wide_tolerance(double relative, const Location& place) {
+  return {.severity = Severity::warning,
+          .location = place,
+          .what = fmt::format("a relative tolerance of {:g}", relative),
+          .why = "with one of 1 or more, 0 is accepted in place of any number",
+          .help = "write 1e-6, if that is meant"};
+}
+
+}  // namespace
+
 void read_comparison_flags(Problem& problem, Diagnostics& diagnostics) {
   if (problem.output_judge.kind != OutputJudge::Kind::comparison) return;
   std::set<std::string> told;  // all cases of a group have the same flags
+  const auto tell = [&](const Diagnostic& diagnostic) {
+    if (told.insert(to_string(diagnostic)).second) diagnostics.push_back(diagnostic);
+  };
   const auto read = [&](TestCase& test_case) {
     const auto options = options_of(test_case, problem);
-    if (options) {
-      test_case.comparison = *options;
+    if (!options) {
+      std::ranges::for_each(options.error(), tell);
       return;
     }
-    for (const Diagnostic& diagnostic : options.error()) {
-      if (told.insert(to_string(diagnostic)).second) diagnostics.push_back(diagnostic);
-    }
+    test_case.comparison = *options;
+    if (const auto relative = options->float_relative_tolerance; relative && *relative >= 1)
+      tell(wide_tolerance(*relative, test_case.output_validator_args_place));
   };
   visit_cases(problem.data, read);
   std::ranges::for_each(problem.valid_output, read);

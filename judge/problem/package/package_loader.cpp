@@ -1,5 +1,7 @@
 #include "judge/problem/package/package_loader.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -9,6 +11,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/near_manifests.hpp"
 #include "judge/problem/package/package_cases.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_grader.hpp"
@@ -22,6 +25,8 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view kPlanFile = "generators.yaml";
 
 std::optional<fs::path> find_statement(const Problem& problem) {
   std::error_code code;
@@ -120,7 +125,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.package = paths.root;
   problem.manifest = paths.root / "problem.yaml";
   problem.statement_folders = {paths.root / "statement", paths.root / "problem_statement"};
-  problem.plan_place = problem.generators_folder / "generators.yaml";
+  problem.plan_place = problem.generators_folder / kPlanFile;
   problem.kept_cases = problem.generators_folder / "kept";
   problem.equivalent_mutants = paths.root / kEquivalentMutantsFile;
   problem.are_missing_parts_told = false;
@@ -135,6 +140,8 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   if (problem.name.empty()) problem.name = id;
   std::error_code code;
   if (fs::is_regular_file(problem.plan_place, code)) problem.plan = problem.plan_place;
+  std::ranges::move(near_manifests(paths, problem.generators_folder, {kPlanFile}),
+                    std::back_inserter(loaded.diagnostics));
   load_package_programs(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_cases(paths, manifest, test_data, problem, loaded.diagnostics);
   if (test_data == TestData::complete) check_change(paths, loaded);

@@ -154,16 +154,24 @@ TEST_F(PackageManifestTest, WhetherGroupsAreShownIsTrueOrFalse) {
               ElementsAre("warning: grading.show_test_data_groups: neither true nor false"));
 }
 
+TEST_F(PackageManifestTest, ARelativeToleranceThatAcceptsAnythingIsAskedAfter) {
+  EXPECT_THAT(told(load_with("validator_flags: float_tolerance 1e6\n")),
+              ElementsAre("warning: a relative tolerance of 1e+06"));
+  EXPECT_THAT(told(load_with("validator_flags: float_absolute_tolerance 2\n")), IsEmpty());
+  EXPECT_THAT(told(load_with("validator_flags: float_tolerance 0.5\n")), IsEmpty());
+}
+
 TEST_F(PackageManifestTest, FilesByNearlyTheNameOfAManifestAreTold) {
-  const std::string what[] = {"warning: 'DOMjudge-problem.ini' is not read",
-                              "warning: 'problem.yml' is not read",
-                              "warning: 'time_limit.txt' is not read"};
+  const std::string what[] = {
+      "warning: 'DOMjudge-problem.ini' is not read", "warning: 'problem.yml' is not read",
+      "warning: 'time_limit.txt' is not read", "warning: 'generators.yml' is not read"};
   write("p/DOMjudge-problem.ini", "timelimit = 2\n");
   write("p/problem.yml", "");
   write("p/time_limit.txt", "2\n");
   write("p/time.txt", "2\n");
+  write("p/generators/generators.yml", "data: {}\n");
   const LoadedProblem loaded = load_with("name: P\n");
-  EXPECT_THAT(told(loaded), ElementsAre(what[0], what[1], what[2]));
+  EXPECT_THAT(told(loaded), ElementsAre(what[0], what[1], what[2], what[3]));
   EXPECT_EQ(loaded.diagnostics[2].help, "rename it to .timelimit, or remove it");
 }
 

@@ -57,6 +57,8 @@ std::optional<Verdict> verdict_of_letters(std::string_view plain) {
              : std::optional(row->verdict);
 }
 
+constexpr const char* kSubmissionsManifest = "submissions.yaml";
+
 class SubmissionLoader {
  public:
   SubmissionLoader(const PackagePaths& paths, const PackageManifest& manifest,
@@ -96,7 +98,7 @@ class SubmissionLoader {
     }
     std::erase_if(*entries, [](const fs::path& path) {
       const std::string name = path.filename().string();
-      return is_ignored(name) || name == "__pycache__" || name == "submissions.yaml";
+      return is_ignored(name) || name == "__pycache__" || name == kSubmissionsManifest;
     });
     return *std::move(entries);
   }
@@ -157,7 +159,7 @@ class SubmissionLoader {
   }
 
   void take_submissions_manifest() {
-    const fs::path file = problem_.solutions_folder / "submissions.yaml";
+    const fs::path file = problem_.solutions_folder / kSubmissionsManifest;
     std::error_code code;
     if (manifest_.is_legacy) {
       if (fs::exists(file, code))
@@ -169,7 +171,18 @@ class SubmissionLoader {
     manifest.check(problem_, diagnostics_);
   }
 
+  /// One for all folders stands beside these.
+  void tell_of_inner_manifest(const fs::path& folder) {
+    const fs::path file = folder / kSubmissionsManifest;
+    std::error_code code;
+    if (fs::exists(file, code))
+      warn(file, "a submissions.yaml in a folder of submissions", "it is left out",
+           fmt::format("write it into {}",
+                       paths_.shown(problem_.solutions_folder / kSubmissionsManifest)));
+  }
+
   void load_folder(const fs::path& folder) {
+    tell_of_inner_manifest(folder);
     const std::string name = folder.filename().string();
     const std::string plain = plain_name(name);
     auto expectation = expectation_of(plain);

@@ -86,6 +86,14 @@ TEST_F(PackageSubmissionsTest, FoldersByTheLettersOfAVerdictAreAskedFor) {
   EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'time_limit_exceeded'?");
 }
 
+TEST_F(PackageSubmissionsTest, AManifestOfOneFolderAloneIsLeftOut) {
+  write("p/submissions/accepted/a.py", "");
+  write("p/submissions/accepted/submissions.yaml", "a.py: {permitted: [WA]}\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: a submissions.yaml in a folder of submissions"));
+  EXPECT_EQ(loaded.diagnostics.front().help, "write it into p/submissions/submissions.yaml");
+}
+
 TEST_F(PackageSubmissionsTest, MayBeAnswers) {
   write("p/submissions/accepted/all/1.out", "1\n");
   write("p/submissions/accepted/all/2", "@EXPECTED_RESULTS@: nonsense\n");
