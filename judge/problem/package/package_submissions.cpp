@@ -11,6 +11,7 @@
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/problem/compiled_file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
@@ -281,12 +282,26 @@ class SubmissionLoader {
     return path.extension() == ".md" || stem == "README" || stem == "LICENSE";
   }
 
+  /// What a file is to be called to be a source, where only its ending is not quite one:
+  /// "a.cpp.txt" and "A.CPP".
+  std::optional<std::string> source_name_meant(const fs::path& path) const {
+    if (problem_.type.submit_answer) return std::nullopt;
+    fs::path meant = path.extension() == ".txt" ? path.stem() : path.filename();
+    meant.replace_extension(lower_case(meant.extension().string()));
+    if (meant == path.filename() || !is_source(meant)) return std::nullopt;
+    return printable_name(meant.string());
+  }
+
   /// Of whatever is no submission but a note.
   void tell_of_no_source(const fs::path& path) {
     std::error_code code;
     if (fs::is_symlink(path, code) && !fs::exists(path, code)) {
       return warn(path, fmt::format("a link that leads nowhere: to {}", target_of_link(path)),
                   "it is left out", "put there what it was to lead to, or remove the link");
+    }
+    if (const auto meant = source_name_meant(path)) {
+      return warn(path, "no source in a language that is known", "it is left out",
+                  fmt::format("call it {}", *meant));
     }
     const std::string extension = path.extension().string();
     if (is_note(path) || extension == ".txt") return;

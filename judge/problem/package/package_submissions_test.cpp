@@ -94,6 +94,18 @@ TEST_F(PackageSubmissionsTest, AManifestOfOneFolderAloneIsLeftOut) {
   EXPECT_EQ(loaded.diagnostics.front().help, "write it into p/submissions/submissions.yaml");
 }
 
+TEST_F(PackageSubmissionsTest, NamesThatAreNearlySourcesAreMended) {
+  write("p/submissions/accepted/a.py", "");
+  write("p/submissions/accepted/b.PY", "");
+  write("p/submissions/accepted/c.cpp.txt", "");
+  write("p/submissions/accepted/notes.txt", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  const std::string what = "warning: no source in a language that is known";
+  EXPECT_THAT(told(loaded), ElementsAre(what, what));
+  EXPECT_EQ(loaded.diagnostics[0].help, "call it b.py");
+  EXPECT_EQ(loaded.diagnostics[1].help, "call it c.cpp");
+}
+
 TEST_F(PackageSubmissionsTest, MayBeAnswers) {
   write("p/submissions/accepted/all/1.out", "1\n");
   write("p/submissions/accepted/all/2", "@EXPECTED_RESULTS@: nonsense\n");
