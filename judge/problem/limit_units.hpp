@@ -16,7 +16,7 @@ enum class LimitUnit : std::uint8_t { second, mebibyte, kibibyte };
 /// Nothing for anything else, a number alone included.
 std::optional<double> number_with_unit(std::string_view text, LimitUnit unit);
 
-/// The same of a value of a manifest, where it is from `least` to `most`: no format allows units, so
+/// The same of a value of a manifest, where it is from `least` to `most`. No format allows units:
 /// it is a warning.
 std::optional<double> limit_with_unit(const Node& node, LimitUnit unit, double least, double most);
 
