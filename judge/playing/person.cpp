@@ -2,9 +2,10 @@
 
 #include <array>
 #include <cerrno>
-#include <string_view>
+#include <utility>
 
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace judge {
@@ -16,7 +17,14 @@ constexpr std::size_t kLongestPiece = 64 * 1024;
 
 Person::Person(int fd) : fd_(fd), is_at_terminal_(::isatty(fd) != 0) {}
 
+Person::Person(int fd, ShowTyped show) : Person(fd) {
+  show_ = std::move(show);
+  held_.emplace(fd);
+  edited_ = EditedLine(held_->keys());
+}
+
 std::optional<std::string> Person::take_line() {
+  if (held_) return take_typed_line();
   const std::size_t newline = text_.find('\n');
   std::size_t length = newline + 1;
   if (newline == std::string::npos) {
@@ -26,6 +34,22 @@ std::optional<std::string> Person::take_line() {
   std::string line = text_.substr(0, length);
   text_.erase(0, length);
   return line;
+}
+
+std::optional<std::string> Person::take_typed_line() {
+  held_->hold();
+  auto step = EditedLine::Step::goes_on;
+  std::size_t pressed = 0;
+  while (pressed < text_.size() && step == EditedLine::Step::goes_on && !is_at_end_) {
+    step = edited_.press(text_[pressed++]);
+    if (step == EditedLine::Step::goes_on && edited_.text().size() >= kLongestPiece)
+      step = EditedLine::Step::line;
+  }
+  text_.erase(0, pressed);
+  if (pressed > 0) show_(edited_.text());
+  if (step == EditedLine::Step::end) is_at_end_ = true;
+  if (step != EditedLine::Step::line) return std::nullopt;
+  return edited_.take();
 }
 
 void Person::read_more() {
@@ -51,9 +75,15 @@ std::optional<std::string> Person::wait_for_line(Cancellation cancellation) {
 }
 
 void Person::begin_again() {
+  if (is_at_terminal_) is_at_end_ = false;
+}
+
+void Person::forget_typed() {
   if (!is_at_terminal_) return;
+  ::tcflush(fd_, TCIFLUSH);
   text_.clear();
-  is_at_end_ = false;
+  if (edited_.take().empty()) return;
+  show_("");
 }
 
 }  // namespace judge

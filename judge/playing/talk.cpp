@@ -110,7 +110,10 @@ class Talking {
     game_.note_waiting();
     if (auto repeated = game_.take_repeated(spec_.pass)) return give(std::move(*repeated));
     show();
-    while (auto line = person_.take_line()) {
+    while (true) {
+      view_.ask();
+      auto line = person_.take_line();
+      if (!line) break;
       auto to_say = spec_.help == TypingHelp::on ? read(std::move(*line)) : std::move(line);
       if (end_ != Talk::End::interactor_ended) return Turn::persons;
       if (!to_say) continue;

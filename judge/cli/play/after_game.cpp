@@ -55,6 +55,8 @@ AfterGame ask_after_game(const Session& session, PlayScreen& screen, Person& per
                          Cancellation cancellation) {
   const bool can_undo = session.game().can_take_back();
   person.begin_again();
+  // A line of the game that it did not come to is no name of a file.
+  person.forget_typed();
   while (true) {
     screen.question(can_undo ? "a new file to save it as, :undo, or Enter to leave: "
                              : "a new file to save it as, or Enter to leave: ");
@@ -63,6 +65,7 @@ AfterGame ask_after_game(const Session& session, PlayScreen& screen, Person& per
       screen.end();
       return AfterGame::leave;
     }
+    if (!line->ends_with('\n')) screen.end();
     const std::string word(trimmed(*line));
     if (word.empty() || word == ":quit") return AfterGame::leave;
     if (word == ":undo" && can_undo) {

@@ -78,7 +78,10 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   if (!screen_options) return screen_options.error();
   quiet.reset();
   PlayScreen screen(std::move(*screen_options));
-  Person person(STDIN_FILENO);
+  Person person =
+      screen.is_terminal()
+          ? Person(STDIN_FILENO, [&](std::string_view line) { screen.show_typed(line); })
+          : Person(STDIN_FILENO);
   Session session({.interactor = *interactor,
                    .test_case = *test_case,
                    .sandbox = workspace.sandbox_options(),

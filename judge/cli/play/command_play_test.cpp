@@ -327,10 +327,44 @@ TEST_F(Play, TakesNothingBackOnADumbTerminal) {
 TEST_F(Play, EndsAtCtrlCAndLeavesNothingBehind) {
   Terminal terminal(words({"guess", "--save", (folder() / "kept").string()}, folder() / "project"));
   terminal.type("", "\n>");
-  EXPECT_EQ(terminal.type("\x03", "interrupted\n"), "^C\njudge: interrupted\n");
+  EXPECT_EQ(terminal.type("\x03", "interrupted\n"), "\njudge: interrupted\n");
   EXPECT_EQ(terminal.exit_code(), 130);
   EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
   EXPECT_FALSE(fs::exists(folder() / "kept"));
+}
+
+TEST_F(Play, WhatIsTypedAheadStandsBehindThePromptOfItsTurn) {
+  Terminal terminal(words({"guess", "--isolation", "limits"}, folder() / "project"));
+  terminal.type("", "\n>");
+  EXPECT_EQ(terminal.type("5\n6\nab", ">ab"), "5\n<not 5\n>6\n<not 6\n>ab");
+  EXPECT_EQ(terminal.type("\x7f", "\b \b"), "\b \b");
+  EXPECT_EQ(terminal.type("\x15"
+                          "7\n1\n",
+                          kOffer),
+            "\b \b7\n<not 7\n>1\n<right\n✓ accepted\n" + kOffer);
+  terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
+TEST_F(Play, WhatIsTypedAheadOfTheEndIsNoNameOfAFile) {
+  Terminal terminal(words({"guess", "--isolation", "limits"}, folder() / "project"));
+  terminal.type("", "\n>");
+  const std::string name = (folder() / "kept").string();
+  EXPECT_EQ(terminal.type("1\n" + name + "\nrest", kOffer), "1\n<right\n✓ accepted\n" + kOffer);
+  terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+  EXPECT_FALSE(fs::exists(folder() / "kept"));
+}
+
+TEST_F(Play, ATerminalIsLeftAsItWas) {
+  std::string command = "trap : INT;";
+  for (const std::string& word : words({"guess"}, folder() / "project"))
+    command += " '" + word + "'";
+  Terminal terminal(
+      {"sh", "-c", command + "; stty -a | grep -o -w -e '-\\?echo' -e '-\\?icanon' | tr '\\n' '|'"},
+      80);
+  terminal.type("", "\n>");
+  EXPECT_THAT(terminal.type_plainly("\x03", "icanon|echo|"), Not(HasSubstr("-echo")));
 }
 
 TEST_F(Play, ASlipAtATerminalCostsAQuestion) {

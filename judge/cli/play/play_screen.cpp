@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "judge/base/text/columns.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/messages.hpp"
@@ -20,6 +21,17 @@ constexpr const char* kClear = "\x1b[H\x1b[J";
 int terminal_height() {
   winsize size{};
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 24;
+}
+
+/// Up to where both are the same, in whole characters.
+std::size_t same_beginning(std::string_view one, std::string_view other) {
+  const auto ends = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+  auto length = static_cast<std::size_t>(ends.first - one.begin());
+  const auto is_inside = [&](std::string_view text) {
+    return length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0U) == 0x80U;
+  };
+  while (length > 0 && (is_inside(one) || is_inside(other))) --length;
+  return length;
 }
 
 }  // namespace
@@ -75,7 +87,7 @@ void PlayScreen::ask() {
   if (options_.surface == Surface::paper || is_asked_) return;
   end();
   show_title();
-  std::cout << '>' << std::flush;
+  std::cout << '>' << typing_ << std::flush;
   is_asked_ = true;
 }
 
@@ -91,6 +103,7 @@ void PlayScreen::show_again(const Transcript& transcript) {
 void PlayScreen::tell(const std::string& lines) {
   // The person has ended the line that was asked for.
   is_asked_ = false;
+  typing_.clear();
   is_inside_line_ = false;
   print(for_screen(lines, STDOUT_FILENO));
 }
@@ -111,6 +124,7 @@ void PlayScreen::passed() {
 
 void PlayScreen::note_typed(const Transcript& transcript) {
   is_asked_ = false;
+  typing_.clear();
   is_inside_line_ = false;
   if (options_.surface != Surface::paper) typed_ = transcript.text().size();
 }
@@ -119,6 +133,21 @@ void PlayScreen::end() {
   if (is_asked_ || is_inside_line_) std::cout << '\n' << std::flush;
   is_asked_ = false;
   is_inside_line_ = false;
+}
+
+void PlayScreen::show_typed(std::string_view line) {
+  const bool is_whole = line.ends_with('\n');
+  if (is_whole) line.remove_suffix(1);
+  std::string text = visible_line(line);
+  if (is_asked_) {
+    const std::size_t same = same_beginning(typing_, text);
+    std::string signs;
+    for (std::size_t i = column_count(std::string_view(typing_).substr(same)); i > 0; --i)
+      signs += "\b \b";
+    std::cout << signs << std::string_view(text).substr(same) << (is_whole ? "\n" : "")
+              << std::flush;
+  }
+  typing_ = is_whole ? "" : std::move(text);
 }
 
 void PlayScreen::print(std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "judge/base/cancellation.hpp"
 #include "judge/playing/conversation_visualizer.hpp"
@@ -13,9 +14,9 @@ namespace judge {
 /// What a person who plays gets to see, on standard output.
 class PlayScreen final : public PlayView {
  public:
-  /// On paper everything stays, and what is typed is shown as well, for nobody else does. A
-  /// terminal shows that by itself, and on one that is not dumb a picture takes the place of the
-  /// last one.
+  /// On paper everything stays, and what is typed is shown as well, for nobody else does. At a
+  /// terminal it is shown while it is typed, and on one that is not dumb a picture takes the place
+  /// of the last one.
   enum class Surface { paper, dumb_terminal, terminal };
   /// Whether there are lines beside the pictures, too.
   enum class Lines { instead_of_pictures, always };
@@ -43,6 +44,10 @@ class PlayScreen final : public PlayView {
   void passed() override;
   void end() override;
 
+  /// What there is by now of the line that is typed, with its newline when it is whole: for a
+  /// terminal that does not show it by itself.
+  void show_typed(std::string_view line);
+
   /// Whether somebody sits at it, who can be asked.
   bool is_terminal() const { return options_.surface != Surface::paper; }
 
@@ -54,7 +59,8 @@ class PlayScreen final : public PlayView {
 
   Options options_;
   std::size_t shown_ = 0;  ///< up to where in the transcript
-  std::size_t typed_ = 0;  ///< up to where a terminal has shown it by itself
+  std::size_t typed_ = 0;  ///< up to where it was shown while it was typed
+  std::string typing_;     ///< the line that is typed, as it is shown
   bool is_title_due_ = false;
   bool is_asked_ = false;
   bool is_inside_line_ = false;
