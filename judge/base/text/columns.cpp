@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
 #include "judge/base/text/utf8.hpp"
@@ -147,12 +148,15 @@ std::string_view first_unit(std::string_view text, std::size_t width) {
   return word;
 }
 
+/// What a line begins with.
+enum class Begins : std::uint8_t { with_word, inside_path };
+
 /// How much of a text that begins with a word is one line of `columns` columns. A word that a line
 /// of `width` columns has room for is not broken, but for a path that would leave a sign alone. A
-/// longer path is, behind a slash and on lines of its own; only what has none is left to the
-/// terminal to go on with.
+/// longer path is, behind a slash and on lines of its own, and anywhere in a part that a line has
+/// no room for; only what has no slash is left to the terminal to go on with.
 std::size_t line_size(std::string_view text, std::size_t columns, std::size_t width,
-                      LongWords long_words) {
+                      LongWords long_words, Begins begins) {
   constexpr std::size_t kSign = 2;  // "✓ " has no line of its own beside a name that fits on none
   std::size_t taken = 0;
   std::size_t word = 0;         // where the last one begins
@@ -174,6 +178,8 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
       if (long_words == LongWords::broken) return behind_mark > word ? behind_mark : at;
       if (word > 0 && !is_behind_sign) return word;
       if (is_path) return behind_slash;
+      const bool is_inside_path = word == 0 && begins == Begins::inside_path;
+      if (is_inside_path || text.substr(word, end - word).find('/') < end - word) return at;
       return word + first_unit(text.substr(word), width).size();
     }
     at += piece.size();
@@ -188,6 +194,13 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t wi
     }
   }
   return text.size();
+}
+
+/// Whether the last word of a line, which goes on in the next one, is a path.
+bool ends_inside_path(std::string_view part, Begins begins) {
+  const std::size_t word = part.rfind(' ') + 1;
+  if (part.substr(word).find('/') != std::string_view::npos) return true;
+  return word == 0 && begins == Begins::inside_path;
 }
 
 std::string spaces_to_fill(std::string_view text, std::size_t columns) {
@@ -219,16 +232,16 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width,
   std::size_t begin = line.find_first_not_of(' ');
   if (begin == std::string_view::npos) return "\n";
   std::string text;
-  bool is_rest = false;          // of a word that was broken: as it was, it is broken again
-  bool is_rest_of_path = false;  // it stands below its beginning
-  for (std::size_t margin = begin;;
-       margin = is_rest_of_path ? std::min(indent, margin + kIndentOfLongNames) : indent) {
+  bool is_rest = false;             // of a word that was broken: as it was, it is broken again
+  auto begins = Begins::with_word;  // the rest of a path stands below its beginning
+  for (std::size_t margin = begin;;) {
     line.remove_prefix(begin);
-    // What would not fit behind the margin begins further to the left.
+    // What would not fit behind the margin begins further to the left, unless it is broken anyway.
     const std::size_t columns = column_count(first_unit(line, width));
-    if (margin + columns > width && !is_rest)
+    const bool is_broken_anyway = begins == Begins::inside_path && columns > width;
+    if (margin + columns > width && !is_rest && !is_broken_anyway)
       margin = columns <= width ? width - columns : std::min(margin, indent_of_long_words);
-    const std::size_t size = line_size(line, width - margin, width, long_words);
+    const std::size_t size = line_size(line, width - margin, width, long_words, begins);
     std::string_view part = line.substr(0, size);
     part = part.substr(0, part.find_last_not_of(' ') + 1);
     text.append(margin, ' ').append(part).append("\n");
@@ -237,7 +250,16 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width,
     begin = line.find_first_not_of(' ');
     if (begin == std::string_view::npos) return text;
     is_rest = is_rest && begin == 0;
-    is_rest_of_path = begin == 0 && part.ends_with('/');
+    const bool was_inside_path = begins == Begins::inside_path;
+    const bool is_broken = begin == 0 && part.size() == size;
+    const bool is_inside_path = is_broken && ends_inside_path(part, begins) &&
+                                (long_words == LongWords::whole || part.ends_with('/'));
+    begins = is_inside_path ? Begins::inside_path : Begins::with_word;
+    if (begins == Begins::with_word) {
+      margin = indent;
+    } else if (!was_inside_path) {
+      margin = std::min(indent, margin + kIndentOfLongNames);
+    }
   }
 }
 

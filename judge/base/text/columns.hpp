@@ -39,7 +39,7 @@ enum class LongWords : std::uint8_t {
 /// `indent` columns in, or as far to the left as its first word needs to stay whole. A word that is
 /// longer than a line is broken behind signs such as `,` and `=`. One without these is taken for a
 /// name, if nothing else is said: it begins on a line of its own, and a path is broken behind a
-/// slash. Where that has none the line is longer.
+/// slash, and in a part that is longer than a line. Where a name has no slash the line is longer.
 std::string folded(std::string_view line, std::size_t indent, std::size_t width,
                    LongWords long_words = LongWords::whole);
 

@@ -95,7 +95,19 @@ TEST(Columns, OfAPathThatFitsOnNoLineEndBehindSlashes) {
   EXPECT_EQ(folded("✓ a/folder/of/it AC", 2, 10), "✓ a/\n  folder/\n  of/it AC\n");
   EXPECT_EQ(folded("✓ folder/of AC", 2, 10), "✓ folder/\n  of AC\n") << "a sign is not alone";
   EXPECT_EQ(folded("✓ folder-of AC", 2, 9), "✓\nfolder-of\n AC\n");
-  EXPECT_EQ(folded("/0123456789abc/d", 2, 10), "/0123456789abc/d\n") << "no slash is alone";
+  EXPECT_EQ(folded("/a/folder/of/it", 4, 10), "/a/folder/\n  of/it\n");
+}
+
+TEST(Columns, OfAPathEndInsideAPartThatFitsOnNoLine) {
+  EXPECT_EQ(folded("/0123456789abc/d", 2, 10), "/012345678\n  9abc/d\n") << "no slash is alone";
+  EXPECT_EQ(folded("0123456789abc/d, e", 2, 10), "0123456789\n  abc/d, e\n");
+  EXPECT_EQ(folded("in 0123456789abc/d", 2, 10), "in\n  01234567\n  89abc/d\n");
+  EXPECT_EQ(folded("✓ 0123456789abc/d AC", 2, 10), "✓ 01234567\n  89abc/d\n  AC\n");
+  EXPECT_EQ(folded("      a/0123456789abcdef/x it", 6, 14),
+            "  a/\n    0123456789\n    abcdef/x\n      it\n");
+  EXPECT_EQ(folded("a/0123456789abcdefghij it", 2, 10), "a/\n  01234567\n  89abcdef\n  ghij it\n")
+      << "the last part as any other";
+  EXPECT_EQ(folded("a/b/c/0123456789abcdef/g/h", 8, 16), "a/b/c/\n  0123456789abcd\n  ef/g/h\n");
 }
 
 TEST(Columns, AreMoreOnlyOfANameThatFitsOnNoLine) {
