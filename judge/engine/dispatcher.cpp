@@ -49,7 +49,7 @@ void Dispatcher::look_at_machine() {
   const auto now = executor_.slowness();
   if (!now) return;
   const bool was_busy = slowness_ && slowness_->is_busy();
-  if (!slowness_ || now->times > slowness_->times) slowness_ = now;
+  keep_worse(slowness_, now);
   // What had a wide band goes on to have it: verdicts do not depend on when one looked.
   if (const Trust trust = trust_at(now->noise()); trust.near_limit_to > trust_.near_limit_to)
     trust_ = trust;

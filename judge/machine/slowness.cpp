@@ -59,10 +59,13 @@ std::chrono::nanoseconds idle_loop_after(std::chrono::nanoseconds remembered,
   return remembered + (seen - remembered) / kWeightOfNow;
 }
 
+void keep_worse(std::optional<Slowness>& worst, const std::optional<Slowness>& now) {
+  if (now && (!worst || now->times > worst->times)) worst = now;
+}
+
 std::string busy_sentence(const Slowness& slowness) {
-  return fmt::format(
-      "the machine is busy: {:.1f} times as slow as idle; do not trust the times",
-      slowness.times);
+  return fmt::format("the machine is busy: {:.1f} times as slow as idle; do not trust the times",
+                     slowness.times);
 }
 
 int runnable_in(std::string_view loadavg) {

@@ -39,6 +39,9 @@ struct Slowness {
   static constexpr double kBusyFrom = 1.3;
 };
 
+/// Keeps the worse of what is known by now; nothing: nobody could tell.
+void keep_worse(std::optional<Slowness>& worst, const std::optional<Slowness>& now);
+
 /// What a look says, where so many of the runnable are our own, if the look has not found more.
 /// `idle_loop` is what the loop takes when the machine is idle; 0: nobody knows. Only what others
 /// do makes a machine busy: a loop that is slow with nobody else there has met a core that was

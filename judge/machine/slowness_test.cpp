@@ -79,6 +79,16 @@ TEST(Slowness, IsToldInOneSentence) {
   EXPECT_FALSE((Slowness{.times = 1.29}.is_busy()));
 }
 
+TEST(Slowness, IsKeptAtItsWorst) {
+  std::optional<Slowness> worst;
+  keep_worse(worst, std::nullopt);
+  EXPECT_FALSE(worst);
+  for (const double times : {1.5, 2.5, 2.0}) keep_worse(worst, Slowness{.times = times});
+  keep_worse(worst, std::nullopt);
+  ASSERT_TRUE(worst);
+  EXPECT_EQ(worst->times, 2.5);
+}
+
 TEST(Slowness, RemembersTheFastestLoopButForgetsSlowly) {
   EXPECT_EQ(idle_loop_after(0ns, 100us), 100us);
   EXPECT_EQ(idle_loop_after(100us, 90us), 90us);

@@ -1,6 +1,7 @@
 #include "judge/mutation/mutation_report.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace judge {
 namespace {
@@ -61,6 +62,12 @@ std::size_t MutationReport::survivors() const {
   return static_cast<std::size_t>(std::ranges::count_if(results, &MutantResult::survives));
 }
 
+bool MutationReport::hangs_on_machine() const {
+  return std::ranges::any_of(results, [](const MutantResult& result) {
+    return result.survives() || (result.is_killed() && result.verdict != Verdict::wrong_answer);
+  });
+}
+
 std::size_t MutationReport::equivalent() const {
   return static_cast<std::size_t>(std::ranges::count_if(results, &MutantResult::is_equivalent));
 }
@@ -95,6 +102,7 @@ Json json_of(const MutationReport& report) {
                {"all_cases", report.tried_all_cases},
                {"time_ms", report.time.count()},
                {"left_out", std::move(left_out)}};
+  if (report.slowness) json["slowness"] = std::round(*report.slowness * 100) / 100;
   if (!report.no_inputs.empty()) json["no_inputs"] = report.no_inputs;
   json["cases"] = std::move(cases);
   json["mutants"] = std::move(mutants);

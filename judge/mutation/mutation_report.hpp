@@ -67,6 +67,9 @@ struct MutationReport {
   std::string no_inputs = {};      ///< why no inputs were looked for that kill survivors; or empty
   bool has_search_failed = false;  ///< as no_inputs says, by a fault of the machine's
   bool was_interrupted = false;
+  /// How many times as slow as when idle the machine was, at its slowest; nothing: nobody could
+  /// tell.
+  std::optional<double> slowness = {};
   std::chrono::milliseconds time{0};
 
   std::size_t killed() const;
@@ -77,6 +80,9 @@ struct MutationReport {
   std::size_t failures() const;
   /// Survivors for which nobody knows whether there is an input that kills them: none was tried.
   std::size_t survivors_not_examined() const;
+  /// Whether it may be another one on a machine that is not busy: something survives, or was killed
+  /// by anything but a wrong answer.
+  bool hangs_on_machine() const;
   /// Survivors for which there is an input that kills them.
   std::size_t survivors_with_input() const;
 };

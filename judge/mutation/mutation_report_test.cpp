@@ -53,6 +53,21 @@ TEST(MutationReport, CountsFates) {
   EXPECT_EQ(report.survivors_with_input(), 1U);
 }
 
+TEST(MutationReport, HangsOnTheMachineByWhatSurvivesAndWhatALimitOrACrashKilled) {
+  MutationReport report;
+  const auto hangs = [&](Verdict verdict, const char* killed_by) {
+    report.results = {
+        {.mutant = some_mutant(0), .killed_by = killed_by, .verdict = verdict, .is_judged = true}};
+    return report.hangs_on_machine();
+  };
+  EXPECT_TRUE(hangs(Verdict::accepted, ""));
+  EXPECT_TRUE(hangs(Verdict::time_limit_exceeded, "sample/1"));
+  EXPECT_TRUE(hangs(Verdict::run_time_error, "sample/1"));
+  EXPECT_FALSE(hangs(Verdict::wrong_answer, "sample/1"));
+  report.results.front().is_judged = false;
+  EXPECT_FALSE(report.hangs_on_machine());
+}
+
 TEST(MutationReport, IsAsItsSchemaHasIt) {
   const auto schema = JsonSchema::of_project("judge-mutate.schema.json");
   MutationReport report = report_of_all_fates();
@@ -61,6 +76,9 @@ TEST(MutationReport, IsAsItsSchemaHasIt) {
   EXPECT_FALSE(json_of(report)["mutants"][6].contains("greatest_tried"));
   EXPECT_EQ(json_of(report)["mutants"][7]["fate"], "equivalent");
   EXPECT_EQ(json_of(report)["mutants"][7]["why"], "it is read first");
+  EXPECT_FALSE(json_of(report).contains("slowness"));
+  report.slowness = 2.3456;
+  EXPECT_EQ(json_of(report)["slowness"], 2.35);
   report.tried_all_cases = true;
   EXPECT_THAT(schema.faults(json_of(report)), IsEmpty());
   auto other = json_of(report);

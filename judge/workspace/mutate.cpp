@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/mutation/equivalent_mutants.hpp"
 #include "judge/workspace/building.hpp"
@@ -51,6 +52,7 @@ class Mutating {
     }
     workspace_.end_activity();
     report_.was_interrupted = workspace_.cancellation().is_requested();
+    if (worst_) report_.slowness = worst_->times;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - begun);
     return std::move(report_);
@@ -62,7 +64,7 @@ class Mutating {
     JudgedMutants judged;
   };
 
-  OrFault<Judged> judged_mutants(const ReadyJudge& judge, LibraryChecks checks) const {
+  OrFault<Judged> judged_mutants(const ReadyJudge& judge, LibraryChecks checks) {
     tell("looking for mutants");
     auto program = mutant_program(workspace_, problem_, checks);
     if (!program) return tl::unexpected(program.error());
@@ -70,10 +72,17 @@ class Mutating {
     tell(fmt::format("{}, and the program as it is on every case", counted(count, "mutant")));
     auto judged = judge_mutants(workspace_, problem_, *program, judge,
                                 {.enough = options_.enough, .progress = [&](std::size_t done) {
+                                   look_at_machine();
                                    tell("judging mutants", done, count);
                                  }});
     if (!judged) return tl::unexpected(judged.error());
+    look_at_machine();
     return Judged{std::move(*program), std::move(*judged)};
+  }
+
+  void look_at_machine() {
+    if (const auto executor = workspace_.unwatched_executor(); executor)
+      keep_worse(worst_, (*executor)->slowness());
   }
 
   void warn_of_unchecked(const std::string& why) const {
@@ -224,6 +233,7 @@ class Mutating {
     }
     auto report = stress_with_edited(setting);
     if (!report) return tl::unexpected(report.error());
+    look_at_machine();
     result.inputs_tried = report->total().compared;
     for (const StressCounts& counts : report->counts) {
       for (const std::int64_t number : counts.reached)
@@ -268,6 +278,7 @@ class Mutating {
   const MutateOptions& options_;
   std::vector<EquivalentMutant> equivalent_;
   EditedCases edited_;
+  std::optional<Slowness> worst_;
   MutationReport report_;
 };
 

@@ -103,6 +103,7 @@ class Stressing {
         if (!cancellation_.is_requested()) return machine_fault(done.error());
         break;
       }
+      keep_worse(report_.slowness, executor_.slowness());
       growth_.learn(round_, outcomes_);
       leave_out_those_of_one_input();
     }

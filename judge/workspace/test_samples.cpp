@@ -1,5 +1,6 @@
 #include "judge/workspace/test_samples.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "judge/base/os/file.hpp"
@@ -92,6 +93,16 @@ OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable
   }
   if (is_interrupted && judged.empty()) return interrupted();
   return judged;
+}
+
+std::optional<Slowness> busy_after(Workspace& workspace, const std::vector<SampleRun>& runs) {
+  const bool hangs_on_machine = std::ranges::any_of(runs, [](const SampleRun& run) {
+    return run.verdict != Verdict::accepted && run.verdict != Verdict::wrong_answer;
+  });
+  if (!hangs_on_machine) return std::nullopt;
+  const auto executor = workspace.unwatched_executor();
+  const auto now = executor ? (*executor)->slowness() : std::nullopt;
+  return now && now->is_busy() ? now : std::nullopt;
 }
 
 }  // namespace judge

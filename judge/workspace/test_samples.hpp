@@ -5,6 +5,7 @@
 
 #include "judge/compare/difference.hpp"
 #include "judge/compare/options.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/problem/limits.hpp"
 #include "judge/verdict/verdict.hpp"
 #include "judge/workspace/sample_files.hpp"
@@ -35,5 +36,9 @@ struct SampleRun {
 OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable& program,
                                             const std::vector<Sample>& samples,
                                             const Limits& limits, const CompareOptions& comparison);
+
+/// How slow the machine is just after these runs; nothing where it is not busy, nobody can tell, or
+/// no run failed in a way that may hang on that: by a crash or a limit.
+std::optional<Slowness> busy_after(Workspace& workspace, const std::vector<SampleRun>& runs);
 
 }  // namespace judge

@@ -11,6 +11,7 @@
 #include "judge/cli/progress_line.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/results/json.hpp"
 #include "judge/workspace/keep_inputs.hpp"
 #include "judge/workspace/mutate.hpp"
@@ -107,6 +108,9 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
   const auto report = mutate_and_watch(workspace, *problem, *wish);
   if (!report) return report.error();
   print(line, *report, wish->format);
+  const Slowness slowness{.times = report->slowness.value_or(1)};
+  if (slowness.is_busy() && report->hangs_on_machine())
+    tell_beside_live_line(busy_sentence(slowness));
   const ExitCode code = code_of(*report);
   if (wish->keep.empty() || code == ExitCode::interrupted) return code;
   return worse(code, keep_and_tell(workspace, *problem, *report, wish->keep));

@@ -58,6 +58,14 @@ TEST_F(MutatedProblem, ShowsWhatItsCasesLetThroughAndWhatKillsIt) {
   EXPECT_THAT(found.output, Not(HasSubstr("never_called(int")));
 }
 
+TEST_F(MutatedProblem, OfWhichMutantsSurviveABusyMachineSaysSo) {
+  const std::string words = " judge mutate double --no-stress --format json";
+  const CommandResult busy = run("JUDGE_SLOWNESS=2.3" + words);
+  EXPECT_THAT(busy.error_output, HasSubstr("note: the machine is busy: 2.3 times as slow as idle"));
+  EXPECT_EQ(nlohmann::json::parse(busy.output)["slowness"], 2.3);
+  EXPECT_THAT(run("JUDGE_SLOWNESS=1.2" + words).error_output, Not(HasSubstr("busy")));
+}
+
 TEST_F(MutatedProblem, IsTheScreenOfTheGoldenFile) {
   // Every survivor has an input here: how many are tried in vain hangs on the machine.
   expect_golden("screens/mutate.txt",

@@ -9,6 +9,7 @@
 #include "judge/cli/samples/sample_options.hpp"
 #include "judge/cli/samples/watched_samples.hpp"
 #include "judge/cli/watching.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/workspace/fault.hpp"
 #include "judge/workspace/own_program.hpp"
 
@@ -63,6 +64,7 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   if (!runs) return runs.error();
   workspace.end_activity();
   const ExitCode exit = tell_samples(line, *runs);
+  if (const auto busy = busy_after(workspace, *runs)) tell_beside_live_line(busy_sentence(*busy));
   if (workspace.cancellation().is_requested()) {
     return fail(ExitCode::interrupted,
                 interrupted_after(runs->size(), found->samples.size(), "sample").value().message);

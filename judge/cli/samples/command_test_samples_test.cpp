@@ -88,6 +88,24 @@ TEST_F(ContestantsFolder, SeesWhatIsExpectedOfAProgramThatPrintsNothingInItsTime
                     Not(HasSubstr("│"))));
 }
 
+TEST_F(ContestantsFolder, IsToldOfABusyMachineWhereAProgramCrashesOrComesToALimit) {
+  const std::string note =
+      "note: the machine is busy: 2.3 times as slow as idle; do not trust the times\n";
+  write("1.in", "");
+  write("1.ans", "2\n");
+  const std::string test = "JUDGE_SLOWNESS=2.3 judge test a.sh --tle 0.2";
+  for (const char* program : {"exit 1\n", "while :; do :; done\n"}) {
+    write("a.sh", program);
+    EXPECT_THAT(run(test).error_output, HasSubstr(note)) << program;
+  }
+  EXPECT_THAT(run("JUDGE_SLOWNESS=1.2 judge test a.sh --tle 0.2").error_output,
+              Not(HasSubstr("busy")));
+  for (const char* program : {"echo 3\n", "echo 2\n"}) {
+    write("a.sh", program);
+    EXPECT_THAT(run(test).error_output, Not(HasSubstr("busy"))) << program;
+  }
+}
+
 TEST_F(ContestantsFolder, IsToldOfAsFarAsItWasTestedWhenInterrupted) {
   write("a.sh", "read n; test $n = 1 || sleep 100; echo $((n + n))\n");
   for (const char* number : {"1", "2", "3"}) {

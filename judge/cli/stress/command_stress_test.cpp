@@ -38,6 +38,14 @@ TEST_F(TwoPrograms, ThatAreTheSameAreNotToldApart) {
   EXPECT_THAT(same.output, AllOf(HasSubstr("nothing found in"), HasSubstr("compared")));
 }
 
+TEST_F(TwoPrograms, ThatAreNotToldApartOnABusyMachineAreToldSo) {
+  const std::string words = " judge stress b.sh b.sh --generator 'gen.sh {seed} {1..100}' --time 1";
+  const auto is_told =
+      HasSubstr("note: the machine is busy: 2.3 times as slow as idle; do not trust the times\n");
+  EXPECT_THAT(run("JUDGE_SLOWNESS=2.3" + words).error_output, is_told);
+  EXPECT_THAT(run("JUDGE_SLOWNESS=1.2" + words).error_output, testing::Not(HasSubstr("busy")));
+}
+
 TEST_F(TwoPrograms, NeedAGenerator) {
   const CommandResult none = run("judge stress a.sh b.sh");
   EXPECT_EQ(none.exit_code, 2);
@@ -154,8 +162,8 @@ TEST_F(TwoPrograms, OfAProblemMakeACaseOfWhatIsFound) {
   copy_problem("double", folder_.path());
   write("solutions/double/wrong_answer/late.sh", "read n; echo $((n < 3 ? 2 * n : n * n))\n");
   ASSERT_EQ(run("judge generate double").exit_code, 0);
-  const CommandResult found = run(
-      "judge stress double wrong_answer/late.sh --generator 'number 7' --seed 1 --keep broke");
+  const CommandResult found =
+      run("judge stress double wrong_answer/late.sh --generator 'number 7' --seed 1 --keep broke");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
   EXPECT_THAT(found.error_output, HasSubstr("kept as case broke"));
   EXPECT_EQ(content("generators/double/kept/broke.in"), "3\n");

@@ -9,7 +9,9 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/duration_text.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/machine/slowness.hpp"
 
 namespace judge {
 namespace {
@@ -96,6 +98,9 @@ ExitCode tell_nothing_found(const StressTarget& target, const StressReport& repo
                                       pace_text(report), tried_text(target, report)),
                           STDOUT_FILENO)
             << std::flush;
+  // A program that is too slow, or fails beside others, may pass on a machine that has no time.
+  if (report.slowness && report.slowness->is_busy())
+    tell_beside_live_line(busy_sentence(*report.slowness));
   if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");
   if (total.compared > 0) return ExitCode::ok;
   const std::string first = report.first_failure.empty()
