@@ -168,9 +168,9 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
   if (first.verdict != Verdict::accepted && first.verdict != Verdict::time_limit_exceeded)
     return false;
   const RunResult& run = first.run;
-  // One that waits for a line that is not coming waits as long alone.
+  // One that waits for a line that is not coming waits as long alone; for a core it does not.
   if (run.limit_hit == LimitHit::wall_time && !first.conversations.empty() &&
-      run.cpu_time < time_limit * kNearLimitFrom / 100)
+      !was_kept_from_cores(run) && run.cpu_time < time_limit * kNearLimitFrom / 100)
     return false;
   const bool was_starved = is_cut_by_the_machine(run) && run.cpu_time < time_limit;
   const bool may_be_a_pause =

@@ -116,6 +116,19 @@ TEST(NearLimit, WhereItWaitedForACoreItHadLessThanAHundredthOfOne) {
   EXPECT_FALSE(is_worth_repeating(first, 1s));
 }
 
+TEST(NearLimit, InAConversationItMustHaveWaitedForACore) {
+  CaseResult first =
+      with_surroundings(result(time_limit_exceeded, 800ms, LimitHit::wall_time), 5s, 0ms);
+  first.run.wall_time = 27s;
+  EXPECT_TRUE(is_worth_repeating(first, 1s));
+  first.conversations.emplace_back();
+  EXPECT_FALSE(is_worth_repeating(first, 1s)) << "it may have waited for a line";
+  first.run.kept_waiting = 26s;
+  EXPECT_TRUE(is_worth_repeating(first, 1s));
+  first.run.kept_waiting = 20s;
+  EXPECT_FALSE(is_worth_repeating(first, 1s));
+}
+
 TEST(NearLimit, APauseOfTheMachineMayBeMostOfTheCpuTime) {
   CaseResult first = result(time_limit_exceeded, 1700ms, LimitHit::cpu_time);
   first.run.unattended = 550ms;
