@@ -75,23 +75,30 @@ choose_build_folder() {
   return 1
 }
 
-# show_progress: at a terminal, how far a build that it reads of is, in one line that is gone at the end; else nothing.
+# show_progress FIRST: how far a build that it reads of is: at a terminal in one line that is gone at the end, else, of a first
+# one, which takes minutes, a line for each tenth. FIRST is empty for any other.
 show_progress() {
-  local line columns
-  if [ ! -t 2 ]; then
-    cat >/dev/null
-    return
+  local line columns= percent told=0
+  if [ -t 2 ]; then
+    columns=$(stty size <&2 2>/dev/null) || columns="24 80"
+    columns=${columns#* }
+    [ "$columns" -gt 1 ] || columns=80
+    columns=$((columns - 1))
+    # Ninja tells of a step when that is done, and the first ones are long.
+    printf '   0 %%' >&2
   fi
-  columns=$(stty size <&2 2>/dev/null) || columns="24 80"
-  columns=${columns#* }
-  [ "$columns" -gt 1 ] || columns=80
-  columns=$((columns - 1))
   while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*) ]] || continue
-    local step="   $((100 * BASH_REMATCH[1] / BASH_REMATCH[2])) %  ${BASH_REMATCH[3]}"
-    printf '\r\033[K%s' "${step:0:$columns}" >&2
+    percent=$((100 * BASH_REMATCH[1] / BASH_REMATCH[2]))
+    if [ -n "$columns" ]; then
+      local step="   $percent %  ${BASH_REMATCH[3]}"
+      printf '\r\033[K%s' "${step:0:$columns}" >&2
+    elif [ -n "$1" ] && [ $((percent / 10)) -gt $((told / 10)) ]; then
+      told=$percent
+      say "$percent % built"
+    fi
   done
-  printf '\r\033[K' >&2
+  [ -z "$columns" ] || printf '\r\033[K' >&2
 }
 
 # build_preset PRESET [TARGET...]: configures it if it was not, and builds what changed.
@@ -115,7 +122,7 @@ build_preset() {
   [ -f "$folder/.ninja_log" ] || first=" (the first time this takes minutes)"
   say "building $folder$first"
   # The callers have set pipefail: it fails where the build does.
-  cmake --build "$folder" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress || {
+  NINJA_STATUS='[%f/%t] ' cmake --build "$folder" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress "$first" || {
     cat "$log" >&2
     return 1
   }

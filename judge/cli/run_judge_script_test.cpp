@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "judge/cli/samples/contestants_folder_fixture.hpp"
+#include "judge/testing/terminal.hpp"
 
 namespace judge {
 namespace {
@@ -38,6 +39,9 @@ class RunJudgeScript : public ContestantsFolder {
     write("judge-built", kJudge);
     write("bin/cmake",
           "#!/bin/sh\n[ \"$1\" = --build ] || exit 0\nmkdir -p \"$2/bin\"\n"
+          "case $NINJA_STATUS in '[%f/%t] ') ;; *) exit 1 ;; esac\n"
+          "for i in $(seq 1 23); do echo \"[$i/23] Building judge/a_$i.cpp\"; done\n"
+          "touch \"$2/.ninja_log\"\n"
           "cp \"$(dirname \"$0\")/../judge-built\" \"$2/bin/judge\"\n"
           "chmod 755 \"$2/bin/judge\"\n");
     fs::permissions(folder_.path() / "bin/cmake", fs::perms(0755));
@@ -77,6 +81,36 @@ TEST_F(RunJudgeScript, BuildsNothingWhereATestIsNewer) {
   EXPECT_THAT(said("../project/run_judge.sh"), testing::EndsWith("|list x\n"));
   set_newer("a.cpp");
   EXPECT_NE(run("project/run_judge.sh list").exit_code, 0);
+}
+
+TEST_F(RunJudgeScript, SaysHowFarItsFirstBuildIs) {
+  add_builder();
+  fs::remove_all(folder_.path() / "project/build");
+  const std::string start = "NINJA_STATUS=no PATH=\"$PWD/bin:$PATH\" project/run_judge.sh list x";
+  const std::string first = run(start).error_output;
+  std::string tenths;
+  for (const char* percent : {"13", "21", "30", "43", "52", "60", "73", "82", "91", "100"})
+    tenths += std::string("== ") + percent + " % built\n";
+  EXPECT_THAT(first, testing::EndsWith("(the first time this takes minutes)\n" + tenths));
+  write("project/judge/a.cpp", "int more;\n");
+  fs::last_write_time(folder_.path() / "project/judge/a.cpp",
+                      fs::file_time_type::clock::now() + std::chrono::hours(1));
+  const std::string again = run(start).error_output;
+  EXPECT_THAT(again, testing::HasSubstr("== building"));
+  EXPECT_THAT(again, testing::Not(testing::HasSubstr("% built")));
+}
+
+TEST_F(RunJudgeScript, SaysHowFarABuildIsInOneLineAtATerminal) {
+  add_builder();
+  fs::remove_all(folder_.path() / "project/build");
+  const std::string folder = folder_.path().string();
+  Terminal terminal({"env", "PATH=" + folder + "/bin:" + environment_variable("PATH"),
+                     folder + "/project/run_judge.sh", "list", "x"});
+  const std::string seen = terminal.type("", "|list x\n");
+  EXPECT_THAT(seen,
+              testing::HasSubstr("minutes)\n   0 %\x1b[K   4 %  Building judge/a_1.cpp\x1b[K"));
+  EXPECT_THAT(seen, testing::HasSubstr("\x1b[K   100 %  Building judge/a_23.cpp\x1b[K" + folder));
+  EXPECT_EQ(terminal.exit_code(), 0);
 }
 
 TEST_F(RunJudgeScript, BuildsInAFolderOfTheUsersOwnWhereTheProjectCannotBeWritten) {
