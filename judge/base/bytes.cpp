@@ -5,11 +5,15 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
+
 namespace judge {
 
 std::string to_string(Bytes bytes) {
-  static constexpr std::array<const char*, 5> kUnits = {"B", "KiB", "MiB", "GiB", "TiB"};
-  double amount = static_cast<double>(bytes.count);
+  static constexpr std::array<const char*, 4> kUnits = {"KiB", "MiB", "GiB", "TiB"};
+  if (bytes.count >= 0 && bytes.count < 1024)
+    return counted(static_cast<std::size_t>(bytes.count), "byte");
+  double amount = static_cast<double>(bytes.count) / 1024;
   std::size_t unit = 0;
   while (std::abs(amount) >= 1024 && unit + 1 < kUnits.size()) {
     amount /= 1024;

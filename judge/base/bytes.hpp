@@ -29,7 +29,7 @@ constexpr Bytes mebibytes(std::int64_t n) {
   return {n * 1024 * 1024};
 }
 
-/// For people: "512 B", "1.5 KiB", "64 MiB"; at most one decimal, none when it is zero.
+/// For people: "512 bytes", "1.5 KiB", "64 MiB"; at most one decimal, none when it is zero.
 std::string to_string(Bytes bytes);
 
 }  // namespace judge

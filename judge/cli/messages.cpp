@@ -44,10 +44,8 @@ void tell(const Diagnostics& diagnostics) {
 ExitCode tell(const Fault& fault) {
   if (!fault.message.empty()) {
     std::string text = fault.message;
-    if (!fault.help.empty()) {
-      if (text.ends_with('\n')) text.pop_back();
-      text += "\n    help: " + fault.help;
-    }
+    while (text.ends_with('\n')) text.pop_back();
+    if (!fault.help.empty()) text += "\n    help: " + fault.help;
     // Of a program that has failed the message tells the reason, in the program's own words.
     const LongWords long_words = fault.error_output.empty() ? LongWords::whole : LongWords::broken;
     complain(text + help_for(fault), long_words);

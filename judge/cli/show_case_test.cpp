@@ -33,9 +33,9 @@ TEST_F(ShownCases, TellHowTheyWereMade) {
             "planned at        generators/total/generators.yaml:12:9\n"
             "groups            sample\n"
             "description       one and two\n\n"
-            "input, 6 B, 2 lines: cases/total/sample/01-first.in\n"
+            "input, 6 bytes, 2 lines: cases/total/sample/01-first.in\n"
             "  2\n  1 2\n\n"
-            "answer, 2 B, 1 line: cases/total/sample/01-first.ans\n"
+            "answer, 2 bytes, 1 line: cases/total/sample/01-first.ans\n"
             "  3\n");
   const std::string made = shown("*tried*");
   EXPECT_THAT(made, HasSubstr("\ninput             made by picky.py {seed}\nseed              "));
@@ -62,7 +62,7 @@ TEST_F(ShownCases, MayBeSuchThatNoSubmissionIsJudgedOn) {
   ASSERT_EQ(judge({"generate", "total"}), 0) << err_;
   const std::string wrong = shown("invalid_output");
   EXPECT_THAT(wrong, HasSubstr("total invalid_output/11-wrong\n"));
-  EXPECT_THAT(wrong, HasSubstr("\noutput to check, 2 B, 1 line: cases/"));
+  EXPECT_THAT(wrong, HasSubstr("\noutput to check, 2 bytes, 1 line: cases/"));
 }
 
 TEST_F(ShownCases, NeedNotBeMade) {

@@ -4,6 +4,7 @@
 
 #include "judge/base/os/confined_file.hpp"
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
 
 namespace judge {
 namespace {
@@ -65,9 +66,10 @@ Read read_confined_files(const ProgramSource& source, Cancellation cancellation)
     own.back().content = std::move(*content);
   }
   if (size <= limit) return own;
+  const std::string exact = counted(static_cast<std::size_t>(size.count), "byte");
   return CompileError{
-      fmt::format("its files have {} in all, {} bytes, and the problem's limits.code allows {}\n",
-                  to_string(size), size.count, to_string(limit))};
+      fmt::format("its files have {} in all{}, and the problem's limits.code allows {}\n",
+                  to_string(size), to_string(size) == exact ? "" : ", " + exact, to_string(limit))};
 }
 
 }  // namespace

@@ -595,7 +595,11 @@ TEST_F(ProgramBuilderTest, TellsOfMoreCodeThanIsAllowed) {
   built(program);
   program.code_limit = Bytes{15};
   EXPECT_EQ(std::get<CompileError>(builder_.build(program).value()).message,
-            "its files have 16 B in all, 16 bytes, and the problem's limits.code allows 15 B\n");
+            "its files have 16 bytes in all, and the problem's limits.code allows 15 bytes\n");
+  write("s/x", std::string(2000, 'x'));
+  EXPECT_EQ(std::get<CompileError>(builder_.build(program).value()).message,
+            "its files have 2 KiB in all, 2,009 bytes, and the problem's limits.code allows 15 "
+            "bytes\n");
 }
 
 TEST_F(ProgramBuilderTest, WhatAProgramHasItselfComesBeforeWhatItMayInclude) {

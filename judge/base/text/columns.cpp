@@ -84,8 +84,8 @@ std::size_t piece_size(std::string_view text) {
 }
 
 /// The units that stay on the line of their number.
-constexpr std::array<std::string_view, 11> kUnits = {"%",   "s",     "ms",   "min",   "KiB", "MiB",
-                                                     "GiB", "bytes", "case", "cases", "more"};
+constexpr std::array<std::string_view, 12> kUnits = {
+    "%", "s", "ms", "min", "KiB", "MiB", "GiB", "byte", "bytes", "case", "cases", "more"};
 
 /// Whether a space is part of what is told in double quotes, of which each blank may matter.
 bool is_quoted(std::string_view text, std::size_t at) {

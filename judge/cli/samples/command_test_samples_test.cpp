@@ -134,6 +134,16 @@ TEST_F(ContestantsFolder, HasWhatItsCompilerWarnsOfWhenThatIsAskedFor) {
   EXPECT_THAT(run("judge try --warnings a.c < /dev/null").error_output, warned);
 }
 
+TEST_F(ContestantsFolder, HasTheCompilersWordsWithNoEmptyLineBehindThem) {
+  write("a.c", "int main(void) { return x; }\n");
+  write("1.in", "");
+  write("1.ans", "");
+  const CommandResult result = run("judge test a.c");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.error_output, HasSubstr("judge: a.c does not compile:\na.c: In function"));
+  EXPECT_THAT(result.error_output, Not(testing::EndsWith("\n\n")));
+}
+
 TEST_F(ContestantsFolder, HasLimitsAndComparisonsByOptions) {
   write("a.sh", "echo 0.50001\n");
   write("1.in", "");

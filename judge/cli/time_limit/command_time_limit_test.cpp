@@ -68,7 +68,7 @@ TEST_F(TimeLimitCommand, NamesWhatBindsAndSuggestsTheSmallestLimit) {
       out_,
       HasSubstr(
           "at most is not known, 0.5 s or more, by time_limit_exceeded/slow.py on secret/1: "));
-  EXPECT_THAT(out_, HasSubstr("suggested: 0.5 s; 0.5 s leaves both margins\n"));
+  EXPECT_THAT(out_, HasSubstr("suggested: 0.5 s, as it is\n"));
 }
 
 TEST_F(TimeLimitCommand, SaysInJsonOfANameThatIsNotUtf8) {

@@ -32,7 +32,7 @@ std::string time_of(const MeasuredSubmission& one) {
 
 std::string spread_of_runs(const MeasuredSubmission& one) {
   if (one.runs < 2 || number_of(one.time.least) == number_of(one.time.greatest)) return "";
-  return fmt::format("{}–{}", number_of(one.time.least), number_of(one.time.greatest));
+  return fmt::format("{}–{} s", number_of(one.time.least), number_of(one.time.greatest));
 }
 
 /// Than is expected of one that is to be too slow, under whatever limit.
@@ -55,7 +55,7 @@ std::string name_of(const MeasuredSubmission& one) {
 struct TableRow {
   std::string name;
   std::string time;
-  std::string spread;  ///< without its unit: that of the time
+  std::string spread;
   std::string test_case;
 };
 
@@ -170,7 +170,8 @@ class TimeLimitText {
     else
       text += fmt::format("no limit leaves both margins: at least {}, {}", seconds_of(advice.least),
                           at_most(advice));
-    if (advice.of_given) text += "; " + given_text(*advice.of_given);
+    const bool is_given = advice.of_given == LimitFault::none && advice.suggested == study_.given;
+    if (advice.of_given) text += is_given ? ", as it is" : "; " + given_text(*advice.of_given);
     add(text);
     if (advice.suggested) return;
     if (const auto& finer = advice.in_smaller_steps) {
