@@ -84,7 +84,6 @@ std::string expected_text(const Submission& submission) {
 }  // namespace
 
 void print_cases(const Problem& problem) {
-  std::cout << "\ntestcases\n";
   NamedRows rows;
   for (const TestCase& test_case : each_case(problem.data)) {
     const auto size = [](const fs::path& path, const char* of, const char* without) {
@@ -97,6 +96,8 @@ void print_cases(const Problem& problem) {
                       fmt::format("{}, {}", size(test_case.input, "in", "no input yet"),
                                   size(test_case.answer, "answer", "no answer yet")));
   }
+  if (rows.empty()) return;
+  std::cout << "\ntestcases\n";
   print_rows(rows);
 }
 
@@ -126,8 +127,10 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
   for (const Program& validator : problem.input_validators)
     print_part("input validator", validator.shown);
   print_judging_programs(problem);
+  if (problem.submissions.empty()) print_part("submissions", "-");
   if (is_graded(problem))
     std::cout << "\ngroups\n" << groups_text(problem, screen_columns(STDOUT_FILENO));
+  if (problem.submissions.empty()) return;
   std::cout << for_screen("\nsubmissions, in " + library.shown(problem.solutions_folder) + "\n",
                           STDOUT_FILENO);
   NamedRows rows;

@@ -10,6 +10,7 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -48,6 +49,20 @@ TEST_F(ShownCases, TellHowTheyWereMade) {
   EXPECT_THAT(shown("secret/1-small/*"), HasSubstr("\nvalidator flags   --max 10\n"));
   EXPECT_THAT(shown("sample/2"),
               HasSubstr("\nbesides           cases/total/sample/02-shown.in.st"));
+}
+
+TEST_F(ShownCases, WithoutAnyHaveNoHeading) {
+  copy_problem("guess", root());
+  EXPECT_EQ(judge({"show", "guess", "--cases"}), 0) << err_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("\ntestcases\n  sample/1  2 bytes in, 0 bytes answer\n"),
+                          HasSubstr("\nsubmissions, in solutions/guess\n")));
+  fs::remove_all(root() / "cases/guess/sample");
+  fs::remove_all(root() / "cases/guess/secret");
+  fs::remove_all(root() / "solutions/guess");
+  EXPECT_EQ(judge({"show", "guess", "--cases"}), 0) << err_;
+  EXPECT_THAT(out_,
+              AllOf(HasSubstr("\ntestcases         -\n"), HasSubstr("\nsubmissions       -\n"),
+                    Not(HasSubstr("\ntestcases\n")), Not(HasSubstr("submissions, in"))));
 }
 
 TEST_F(ShownCases, AreThoseThatRunWouldTakeEachOnce) {
