@@ -118,14 +118,28 @@ std::string told_text(const RecordedSubmission& submission, Brevity brevity) {
   return told;
 }
 
-std::string cases_text(const RecordedSubmission& submission) {
-  std::string text;
+/// Those that came out otherwise than expected, in columns where there is room.
+std::string cases_text(const RecordedSubmission& submission, std::size_t width) {
+  struct Row {
+    std::string verdict;
+    std::string name;
+    std::string time;
+  };
+  std::vector<Row> rows;
   std::size_t count = 0;
+  std::size_t names = 0;
+  std::size_t longest = 0;
   for (const RecordedCase& each : submission.cases) {
     if (each.as_expected || ++count > kCasesOfRun) continue;
-    text += fmt::format("    {:<3}  {}  {}\n", letters(each.verdict),
-                        printable_name(each.test_case), run_time_text(each.cpu_time));
+    rows.push_back({fmt::format("    {:<3}  ", letters(each.verdict)),
+                    printable_name(each.test_case), run_time_text(each.cpu_time)});
+    names = std::max(names, column_count(rows.back().name));
+    longest = std::max(longest, column_count(rows.back().verdict + rows.back().time));
   }
+  const bool has_room = longest + names + 2 <= width;
+  std::string text;
+  for (const Row& row : rows)
+    text += row.verdict + left_aligned(row.name, has_room ? names : 0) + "  " + row.time + "\n";
   if (count > kCasesOfRun) text += fmt::format("    and {} more\n", count - kCasesOfRun);
   return text;
 }
@@ -204,7 +218,7 @@ std::string run_text(const RecordedRun& run, Colour colour, std::size_t width) {
     text += column_count(line) <= width
                 ? line + '\n'
                 : folded(sign + name, 2, width) + folded("    " + told, kFactsIndent, width);
-    text += cases_text(submission);
+    text += cases_text(submission, width);
   }
   return text;
 }

@@ -49,6 +49,27 @@ TEST(HistoryText, OfANarrowScreenHasEachFactOnALine) {
             "   maze-438\n");
 }
 
+TEST(HistoryText, HasTheTimesOfCasesBelowEachOtherWhereThereIsRoom) {
+  RecordedCase failed;
+  failed.test_case = "sample/1";
+  failed.verdict = Verdict::wrong_answer;
+  failed.as_expected = false;
+  failed.cpu_time = std::chrono::milliseconds(412);
+  RecordedCase longer = failed;
+  longer.test_case = "secret/01-ordinary";
+  RecordedSubmission one;
+  one.problem = "maze-438";
+  one.submission = "a.cpp";
+  one.verdict = Verdict::wrong_answer;
+  one.cases = {failed, longer};
+  RecordedRun run;
+  run.submissions = {one};
+  const std::string aligned =
+      "    WA   sample/1            0.412 s\n    WA   secret/01-ordinary  0.412 s\n";
+  EXPECT_NE(run_text(run, Colour::off, 40).find(aligned), std::string::npos);
+  EXPECT_NE(run_text(run, Colour::off, 34).find("    WA   sample/1  0.412 s\n"), std::string::npos);
+}
+
 TEST(HistoryText, SaysInFewerColumnsWhatCaughtThemWhereOneRowHasNoRoom) {
   RecordedCase failed;
   failed.test_case = "sample/01-ordinary";
