@@ -186,6 +186,14 @@ TEST_F(JudgeCommand, PassesOverWhatHasNoPlanWhereAllIsGenerated) {
   EXPECT_EQ(judge({"generate", "double", "near"}), 4);
 }
 
+TEST_F(JudgeCommand, SaysThatWhatItImportedIsToBeMended) {
+  copy_package("begun/legacy-same", root() / "same");
+  write("same/generators/generators.yaml", "data: {secret: {data: {new: {in: \"5\"}}}}\n");
+  EXPECT_EQ(judge({"import", (root() / "same").string(), "again"}), 2);
+  EXPECT_THAT(err_, HasSubstr("run 'judge generate again'"));
+  EXPECT_THAT(out_, HasSubstr("; once the errors above are mended 'judge run again' judges it"));
+}
+
 TEST_F(JudgeCommand, GeneratesNothingIntoAnArchive) {
   ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
   const std::string archive = (root() / "double.zip").string();

@@ -14,6 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPolygonManifest = "problem.xml";
+constexpr const char* kSubmissionsList = "submissions/submissions.yaml";
 
 /// A draft that was made of another one's files, as if made of what these were made of.
 class Rebasing {
@@ -62,11 +63,26 @@ class Rebasing {
     return text.starts_with("description of ") || text.starts_with("hint of ");
   }
 
+  /// Of a file that only the first draft has: it was made for it, and what it was made of is told.
+  bool is_made_between(const std::string& path) const {
+    const auto entry = first_.entries().find(path);
+    return entry != first_.entries().end() && entry->second.source.empty() &&
+           path == kSubmissionsList;
+  }
+
+  /// Whether a change ends in the list of submissions, which the second draft has not.
+  static bool ends_in_lost_list(const Change& change, const PackageDraft& second) {
+    return change.is.ends_with(fmt::format(" in {}", kSubmissionsList)) &&
+           !second.has(kSubmissionsList);
+  }
+
   /// A change that goes on ends where the next one does.
   void tell(const Change& change, const PackageDraft& second) {
     if (change.kind == Change::Kind::lost && is_told_of_manifest(change, second)) return;
     if (change.kind == Change::Kind::lost) return draft_.lost(change.was, change.is);
     if (change.kind == Change::Kind::missing) return draft_.missing(change.was, change.is);
+    if (change.kind == Change::Kind::altered && ends_in_lost_list(change, second))
+      return draft_.lost(change.was, "nothing in the format says it");
     // A format without that manifest has no place for what it says.
     if (!second.has("problem.yaml") && is_of_a_key(change)) return;
     const auto next = std::ranges::find_if(second.changes(), [&](const Change& other) {
@@ -96,6 +112,7 @@ class Rebasing {
   void tell_later(const Change& change) {
     // They came from files that have been told.
     if (change.kind == Change::Kind::lost && is_of_notes(change.was)) return;
+    if (change.kind == Change::Kind::lost && is_made_between(change.was)) return;
     const auto is_it = [&](const Change& known) {
       return known.kind == change.kind && known.was == change.was;
     };

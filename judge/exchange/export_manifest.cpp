@@ -13,6 +13,7 @@
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/manifest_time_limit.hpp"
+#include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -53,6 +54,16 @@ std::string current_uuid(Exporting& exporting, const Node& root) {
   return uuid;
 }
 
+/// Whether the shelves, which are stricter than packages, take a manifest as it is, but for a uuid
+/// that is missing.
+bool is_fit_for_shelves(std::string text, bool lacks_uuid) {
+  if (lacks_uuid) text += "\nuuid: 00000000-0000-0000-0000-000000000000\n";
+  ManifestReader reader = ManifestReader::parse(text, "problem.yaml");
+  Problem problem;
+  read_problem_manifest(reader.root(), problem, OddNumbers::refused);
+  return !has_errors(reader.diagnostics());
+}
+
 /// The text of a manifest that may stay as it is, but for the spelling of the version and a uuid
 /// that is missing; nothing where the format asks for more than it says, or has no such keys.
 std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reader) {
@@ -72,23 +83,21 @@ std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reade
       !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();
   const std::string word = version.as_string().value_or("");
   const bool is_named_right = exporting.titles.size() <= 1 || root.get("name").is_map();
-  // What was unknown to 2025-09 itself stays unknown, but the shelves do not take it.
-  const bool is_strict = word != "2025-09" || exporting.readers == PackageReaders::this_judge;
+  // What was unknown to 2025-09 itself stays unknown.
   const bool has_old_key = std::ranges::any_of(root.entries(), [&](const Node::Entry& entry) {
     const bool is_of_drafts = std::ranges::any_of(
         kLegacyKeysOfDrafts, [&](const auto& key) { return key.first == entry.key; });
-    return is_of_drafts || (is_strict && !is_current_key(entry.key));
+    return is_of_drafts || (word != "2025-09" && !is_current_key(entry.key));
   });
-  const bool has_unknown_part =
-      has_unknown_credits(exporting, root) ||
-      (exporting.readers == PackageReaders::this_judge && !unknown_limits(exporting, root).empty());
   const bool lacks_uuid = exporting.problem.uuid.empty();
   const std::size_t line = text.rfind('\n', version.offset()) + 1;
   const bool has_own_line =
       text.compare(line, std::string_view(kVersionKey).size(), kVersionKey) == 0;
-  if (lacks_limit || !is_named_right || has_old_key || has_unknown_part ||
+  if (lacks_limit || !is_named_right || has_old_key ||
       (lacks_uuid && (root.get("uuid").is_present() || !has_own_line)) ||
       text.compare(version.offset(), word.size(), word) != 0)
+    return std::nullopt;
+  if (exporting.readers == PackageReaders::this_judge && !is_fit_for_shelves(text, lacks_uuid))
     return std::nullopt;
   if (word != "2025-09") exporting.draft.altered("problem_format_version: " + word, "2025-09");
   text.replace(version.offset(), word.size(), "2025-09");

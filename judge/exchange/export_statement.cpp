@@ -10,6 +10,7 @@
 #include "judge/exchange/statement/statement_samples.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/problem_credits.hpp"
 #include "judge/program/language/constants.hpp"
 
 namespace judge {
@@ -42,9 +43,22 @@ class StatementExport {
       return std::ranges::none_of(
           files, [&](const StatementFile& file) { return file.language == title.first; });
     });
+    if (!exporting_.is_to_legacy()) leave_out_titles_without_code();
   }
 
  private:
+  /// The keys of names are codes of languages, which statements of older packages may have others
+  /// for: "zh-Hans".
+  void leave_out_titles_without_code() {
+    std::erase_if(exporting_.titles, [&](const auto& title) {
+      if (is_language_code(title.first)) return false;
+      if (title.second != problem_.name)
+        draft_.lost("the title in " + title.first,
+                    "2025-09 wants the code of a language, as 'en' or 'pt-BR'");
+      return true;
+    });
+  }
+
   std::string folder() const {
     return exporting_.is_to_legacy() ? "problem_statement" : "statement";
   }

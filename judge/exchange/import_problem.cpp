@@ -168,6 +168,11 @@ class Shelving {
                         "no folder of the shelves says what is expected of it");
           continue;
         }
+        if (!is_verdict && submission.expectation) {
+          shelves_.lost("what is expected of submissions/" + submission.name,
+                        fmt::format("no folder of the shelves says it: {}",
+                                    to_string(*submission.expectation)));
+        }
         place = is_verdict ? folder + "/" + own.filename().string()
                            : (folder.empty() ? "" : folder + "-") + own.filename().string();
       }

@@ -245,6 +245,85 @@ TEST_F(Import, NamesWhatTheShelvesHaveNoPlaceFor) {
   EXPECT_THAT(lost_of(draft), Contains("include/python3/reading.py"));
 }
 
+/// What a package is only warned of is an error on the shelves.
+class ImportOfSloppiness : public Import {
+ protected:
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder_.path() / "p" / name).parent_path());
+    ASSERT_TRUE(write_file_whole(folder_.path() / "p" / name, text));
+  }
+
+  /// A package of 2025-09 with these lines in its manifest.
+  void write_package(const std::string& lines) const {
+    copy_package("begun/legacy-same", folder_.path() / "p");
+    write("problem.yaml",
+          "problem_format_version: 2025-09\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n" + lines);
+  }
+
+  /// Everything said about what the package is on the shelves.
+  std::string told_on_shelves() {
+    const Problem problem = load_package(folder_.path() / "p");
+    draft_ = draft_shelves(problem, *library_, "imported");
+    EXPECT_THAT(draft_.refusals(), IsEmpty());
+    EXPECT_TRUE(write_onto_shelves(draft_, project_, "imported"));
+    const LoadedProblem loaded =
+        ShelfLibrary(project_).load("imported", TestData::not_yet_made, kAnyLanguage);
+    now_ = loaded.problem;
+    std::string told;
+    for (const Diagnostic& diagnostic : loaded.diagnostics)
+      if (diagnostic.severity == Severity::error) told += diagnostic.what + "\n";
+    return told;
+  }
+
+  PackageDraft draft_;
+  Problem now_;
+};
+
+TEST_F(ImportOfSloppiness, LeavesOutKeysThatNoFormatHas) {
+  write_package(
+      "name: P\nshade: red\nlimits: {time_limit: 1, shine: 2}\n"
+      "credits: {authors: Ada, contributers: Bob}\nsource: {name: Cup, year: 1999}\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(lost_of(draft_), testing::IsSupersetOf({"shade", "limits.shine",
+                                                      "credits.contributers", "source.year"}));
+  const auto manifest = read_file(project_.root / "cases/imported/problem.yaml");
+  ASSERT_TRUE(manifest);
+  EXPECT_THAT(*manifest, HasSubstr("authors: Ada"));
+  EXPECT_THAT(*manifest, HasSubstr("name: Cup"));
+}
+
+TEST_F(ImportOfSloppiness, WritesNumbersAsTheyOughtToBe) {
+  write_package("name: P\nlimits: {time_limit: \"1\", memory: \"256\"}\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_EQ(now_.limits.memory, mebibytes(256));
+}
+
+TEST_F(ImportOfSloppiness, KeepsAManifestThatTheShelvesTake) {
+  const std::string lines = "name: P  # short\nlimits: {time_limit: 1}\n";
+  write_package(lines);
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(read_file(project_.root / "cases/imported/problem.yaml").value(), HasSubstr(lines));
+}
+
+TEST_F(ImportOfSloppiness, MakesGroupsOfFoldersWithoutSettings) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("data/secret/edges/2.in", "3\n");
+  write("data/secret/edges/2.ans", "3\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_EQ(all_cases(now_.data).size(), 3U);
+  EXPECT_TRUE(fs::exists(project_.root / "cases/imported/secret/edges/test_group.yaml"));
+}
+
+TEST_F(ImportOfSloppiness, NamesNoTitleByWhatIsNoCodeOfALanguage) {
+  copy_package("begun/legacy-same", folder_.path() / "p");
+  write("problem.yaml", "name: P\n");
+  for (const char* language : {"zh-Hans", "fr"})
+    write(std::string("problem_statement/problem.") + language + ".tex", "\\problemname{Q}\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(lost_of(draft_), Contains("the title in zh-Hans"));
+  EXPECT_TRUE(now_.statement.has_value());
+}
+
 class ImportOfPlans : public Import {
  protected:
   void write(const std::string& name, const std::string& text) const {

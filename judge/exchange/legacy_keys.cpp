@@ -22,6 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What may stand in the source of 2025-09.
+constexpr std::string_view kSourceKeys[] = {"name", "url"};
+
 /// "Ann Bee, C. D. and E" in its parts.
 std::vector<std::string> persons_of(std::string text) {
   std::vector<std::string> persons;
@@ -37,6 +40,26 @@ std::vector<std::string> persons_of(std::string text) {
     at = end + 1;
   }
   return persons;
+}
+
+/// A key whose value may be a map, without what 2025-09 does not know in it, which is told.
+template <class Keys>
+std::string known_entries(Exporting& exporting, std::string_view key, const Node& value,
+                          const Keys& known) {
+  const auto is_known = [&](const Node::Entry& entry) {
+    return std::ranges::find(known, entry.key) != std::end(known);
+  };
+  if (!value.is_map() || std::ranges::all_of(value.entries(), is_known))
+    return yaml_entry(key, value);
+  std::string text;
+  for (const Node::Entry& entry : value.entries()) {
+    if (is_known(entry)) {
+      text += yaml_entry(entry.key, entry.value, 2);
+    } else {
+      exporting.draft.lost(fmt::format("{}.{}", key, entry.key), "2025-09 has no such key");
+    }
+  }
+  return text.empty() ? "" : fmt::format("{}:\n{}", key, text);
 }
 
 std::string one_or_list(const std::vector<std::string>& texts) {
@@ -259,29 +282,7 @@ class LegacyManifestWriter {
   std::string text_;
 };
 
-bool is_known_credit(const Node::Entry& entry) {
-  return std::ranges::find(kCreditKeys, entry.key) != std::end(kCreditKeys);
-}
-
-/// Those that the format knows; the others are lost.
-std::string known_credits(Exporting& exporting, const Node& credits) {
-  std::string text;
-  for (const Node::Entry& entry : credits.entries()) {
-    if (is_known_credit(entry))
-      text += yaml_entry(entry.key, entry.value, 2);
-    else
-      exporting.draft.lost("credits." + entry.key, "2025-09 has no such key");
-  }
-  return text.empty() ? "" : "credits:\n" + text;
-}
-
 }  // namespace
-
-bool has_unknown_credits(const Exporting& exporting, const Node& root) {
-  const Node credits = root.get("credits");
-  return exporting.readers == PackageReaders::this_judge && credits.is_map() &&
-         !std::ranges::all_of(credits.entries(), is_known_credit);
-}
 
 std::string current_credits(Exporting& exporting, const Node& root) {
   const Node credits = root.get("credits");
@@ -289,8 +290,7 @@ std::string current_credits(Exporting& exporting, const Node& root) {
   if (is_said(credits)) {
     if (author.is_present() && !author.is_null())
       exporting.draft.lost("author", "there are credits, too");
-    return has_unknown_credits(exporting, root) ? known_credits(exporting, credits)
-                                                : yaml_entry("credits", credits);
+    return known_entries(exporting, "credits", credits, kCreditKeys);
   }
   if (!author.is_present()) return "";
   std::vector<std::string> persons;
@@ -310,7 +310,8 @@ std::string current_source(Exporting& exporting, const Node& root) {
     return fmt::format("source:\n  name: {}\n", yaml_scalar(name)) + yaml_entry("url", url, 2);
   }
   if (is_said(url)) exporting.draft.lost("source_url", "a source needs a name");
-  if (source.is_map() || source.is_list()) return yaml_entry("source", source);
+  if (source.is_map()) return known_entries(exporting, "source", source, kSourceKeys);
+  if (source.is_list()) return yaml_entry("source", source);
   return name.empty() ? "" : fmt::format("source: {}\n", yaml_scalar(name));
 }
 

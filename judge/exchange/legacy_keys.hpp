@@ -8,9 +8,6 @@
 
 namespace judge {
 
-/// Whether there are credits by keys that the shelves, where they are on their way, do not take.
-bool has_unknown_credits(const Exporting& exporting, const Node& root);
-
 /// The credits by the keys of 2025-09, also of a draft that has an `author`; what changes is told.
 std::string current_credits(Exporting& exporting, const Node& root);
 

@@ -19,6 +19,9 @@ inline constexpr std::initializer_list<std::string_view> kLicenses = {
 /// source, license, rights_owner, embargo_until. A judge has no use for it but hands it on.
 void check_credits(const Node& root);
 
+/// Whether a text is the code of a natural language: "en", "pt-BR".
+bool is_language_code(std::string_view text);
+
 /// Reports keys of a map that are not codes of natural languages: "en", "pt-BR".
 void check_language_codes(const Node& map);
 

@@ -54,8 +54,9 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   const auto imported = told(**workspace, write_import(**workspace, *project, *drafted));
   if (!imported) return imported.error();
   tell(imported->diagnostics);
-  std::cout << for_screen(fmt::format("{}: {} files on the shelves; 'judge run {}' judges it\n", id,
-                                      draft.entries().size(), id),
+  const char* mending = imported->is_fit() ? "" : "once the errors above are mended ";
+  std::cout << for_screen(fmt::format("{}: {} files on the shelves; {}'judge run {}' judges it\n",
+                                      id, draft.entries().size(), mending, id),
                           STDOUT_FILENO);
   return imported->is_fit() ? ExitCode::ok : ExitCode::usage;
 }

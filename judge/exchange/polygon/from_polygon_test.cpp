@@ -327,6 +327,34 @@ TEST_F(FromPolygon, WithoutPointsItLeavesAsLegacyByWayOf2025) {
   EXPECT_THAT(text_in(draft, "submissions/rejected/crash.py"), HasSubstr("@EXPECTED_RESULTS@: "));
 }
 
+/// What is told as lost, by what it was.
+std::map<std::string, std::string> lost_in(const PackageDraft& draft) {
+  std::map<std::string, std::string> lost;
+  for (const Change& change : draft.changes())
+    if (change.kind == Change::Kind::lost) lost[change.was] = change.is;
+  return lost;
+}
+
+TEST_F(FromPolygon, WhatIsMadeOnTheWayIsNotToldAsLost) {
+  change("type=\"python.3\"", "type=\"python.pypy3-64\"");
+  const std::string in_pypy = "submissions: sum.py in pypy3";
+  const PackageDraft current = drafted();
+  EXPECT_THAT(text_in(current, "submissions/submissions.yaml"), HasSubstr("language: pypy3"));
+  EXPECT_FALSE(lost_in(current).contains(in_pypy));
+  const PackageDraft legacy = drafted(PackageFormat::legacy);
+  ASSERT_THAT(legacy.refusals(), IsEmpty());
+  EXPECT_FALSE(lost_in(legacy).contains("submissions/submissions.yaml"));
+  EXPECT_EQ(lost_in(legacy)[in_pypy], "nothing in the format says it");
+}
+
+TEST_F(FromPolygon, OnTheShelvesWhatNoFolderSaysIsTold) {
+  drafted();
+  const LoadedProblem loaded = library_->load("sum", TestData::complete, kAnyLanguage);
+  const auto lost = lost_in(draft_shelves(loaded.problem, *library_, "sum", kAnyLanguage));
+  EXPECT_FALSE(lost.contains("submissions/submissions.yaml"));
+  EXPECT_TRUE(lost.contains("what is expected of submissions/other/slow.py"));
+}
+
 TEST_F(FromPolygon, OnTheShelvesEveryVerdictHasItsFolder) {
   change("<solution tag=\"wrong-answer\">", "<solution tag=\"memory-limit-exceeded\">");
   EXPECT_THAT(text_in(drafted(), "submissions/submissions.yaml"),
