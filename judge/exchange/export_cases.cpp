@@ -304,7 +304,24 @@ class CaseExport {
     // A plan that makes such files goes on doing so.
     if (is_text && !exporting_.is_to_legacy() && !problem_.plan)
       return put_text_key(case_name, suffix, file);
+    if (suffix == ".interaction" && exporting_.readers == PackageReaders::this_judge)
+      return put_interaction(path, file);
     draft_.put_file(path, file);
+  }
+
+  /// The shelves take no empty lines in one, which some packages have between its parts.
+  void put_interaction(const std::string& path, const fs::path& file) {
+    const std::string text = read_file(file, mebibytes(4)).value_or("");
+    std::string dense;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+      if (end - at > 1 || text[at] != '\n') dense += text.substr(at, end - at);
+      at = end;
+    }
+    if (dense.size() == text.size()) return draft_.put_file(path, file);
+    draft_.uses(file);
+    draft_.put_text(path, dense);
+    draft_.altered(path, "without its empty lines");
   }
 
   void use_all_of(const fs::path& path) {

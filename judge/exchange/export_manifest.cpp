@@ -177,7 +177,8 @@ std::string current_text(Exporting& exporting, const Node& root) {
   } else if (root.is_map()) {
     text += current_credits(exporting, root) + current_source(exporting, root);
     for (const std::string_view key : kKeysHandedOn) {
-      if (key != "credits" && key != "source") text += yaml_entry(key, root.get(key));
+      if (key != "credits" && key != "source")
+        text += handed_on_entry(exporting, key, root.get(key));
     }
     for (const auto& [was, is] : kLegacyKeysOfDrafts)
       if (root.get(was).is_present()) exporting.draft.altered(std::string(was), is);

@@ -298,6 +298,27 @@ TEST_F(ImportOfSloppiness, WritesNumbersAsTheyOughtToBe) {
   EXPECT_EQ(now_.limits.memory, mebibytes(256));
 }
 
+TEST_F(ImportOfSloppiness, LeavesOutWhatSaysNothingOrWhatIsRefused) {
+  write_package(
+      "name: P\nlimits: {time_limit: 1}\nlicense: mit\nrights_owner:\n"
+      "source:\n  name:\n  url:\nembargo_until: soon\nkeywords: [sum]\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(lost_of(draft_), testing::UnorderedElementsAre("license", "embargo_until"));
+  const auto manifest = read_file(project_.root / "cases/imported/problem.yaml");
+  ASSERT_TRUE(manifest);
+  EXPECT_THAT(*manifest, HasSubstr("keywords: [sum]"));
+  EXPECT_THAT(*manifest, Not(HasSubstr("rights_owner")));
+  EXPECT_THAT(*manifest, Not(HasSubstr("source")));
+}
+
+TEST_F(ImportOfSloppiness, TakesEmptyLinesOutOfConversations) {
+  write_package("name: P\ntype: interactive\nlimits: {time_limit: 1}\n");
+  write("output_validator/talk.py", "exit(42)\n");
+  write("data/sample/2.interaction", "<1\n\n>2\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_EQ(read_file(project_.root / "cases/imported/sample/2.interaction").value(), "<1\n>2\n");
+}
+
 TEST_F(ImportOfSloppiness, KeepsAManifestThatTheShelvesTake) {
   const std::string lines = "name: P  # short\nlimits: {time_limit: 1}\n";
   write_package(lines);

@@ -11,6 +11,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/standard_validator.hpp"
+#include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_credits.hpp"
@@ -42,24 +43,45 @@ std::vector<std::string> persons_of(std::string text) {
   return persons;
 }
 
-/// A key whose value may be a map, without what 2025-09 does not know in it, which is told.
+/// A key whose value may be a map, without what 2025-09 does not know in it, which is told, and
+/// without keys that say nothing.
 template <class Keys>
 std::string known_entries(Exporting& exporting, std::string_view key, const Node& value,
                           const Keys& known) {
   const auto is_known = [&](const Node::Entry& entry) {
     return std::ranges::find(known, entry.key) != std::end(known);
   };
-  if (!value.is_map() || std::ranges::all_of(value.entries(), is_known))
-    return yaml_entry(key, value);
+  const auto stays = [&](const Node::Entry& entry) {
+    return is_known(entry) && !entry.value.is_null();
+  };
+  if (!value.is_map() || std::ranges::all_of(value.entries(), stays)) return yaml_entry(key, value);
   std::string text;
   for (const Node::Entry& entry : value.entries()) {
-    if (is_known(entry)) {
+    if (stays(entry)) {
       text += yaml_entry(entry.key, entry.value, 2);
-    } else {
+    } else if (!is_known(entry)) {
       exporting.draft.lost(fmt::format("{}.{}", key, entry.key), "2025-09 has no such key");
     }
   }
   return text.empty() ? "" : fmt::format("{}:\n{}", key, text);
+}
+
+/// The lines of a key, but on the way onto the shelves none, and that is told, where these would
+/// refuse it.
+std::string unless_refused(Exporting& exporting, std::string_view key, std::string text) {
+  if (text.empty() || exporting.readers == PackageReaders::others) return text;
+  // Alone in a manifest, so that what is wrong is wrong with it.
+  constexpr std::string_view kBegin =
+      "problem_format_version: 2025-09\nname: P\nuuid: 00000000-0000-0000-0000-000000000000\n";
+  ManifestReader reader = ManifestReader::parse(std::string(kBegin) + text, "problem.yaml");
+  Problem problem;
+  read_problem_manifest(reader.root(), problem, OddNumbers::refused);
+  for (const Diagnostic& each : reader.diagnostics()) {
+    if (each.severity != Severity::error) continue;
+    exporting.draft.lost(std::string(key), "the shelves do not take it: " + each.what);
+    return "";
+  }
+  return text;
 }
 
 std::string one_or_list(const std::vector<std::string>& texts) {
@@ -284,13 +306,18 @@ class LegacyManifestWriter {
 
 }  // namespace
 
+std::string handed_on_entry(Exporting& exporting, std::string_view key, const Node& value) {
+  return is_said(value) ? unless_refused(exporting, key, yaml_entry(key, value)) : "";
+}
+
 std::string current_credits(Exporting& exporting, const Node& root) {
   const Node credits = root.get("credits");
   const Node author = root.get("author");
   if (is_said(credits)) {
     if (author.is_present() && !author.is_null())
       exporting.draft.lost("author", "there are credits, too");
-    return known_entries(exporting, "credits", credits, kCreditKeys);
+    return unless_refused(exporting, "credits",
+                          known_entries(exporting, "credits", credits, kCreditKeys));
   }
   if (!author.is_present()) return "";
   std::vector<std::string> persons;
@@ -310,8 +337,10 @@ std::string current_source(Exporting& exporting, const Node& root) {
     return fmt::format("source:\n  name: {}\n", yaml_scalar(name)) + yaml_entry("url", url, 2);
   }
   if (is_said(url)) exporting.draft.lost("source_url", "a source needs a name");
-  if (source.is_map()) return known_entries(exporting, "source", source, kSourceKeys);
-  if (source.is_list()) return yaml_entry("source", source);
+  if (source.is_map())
+    return unless_refused(exporting, "source",
+                          known_entries(exporting, "source", source, kSourceKeys));
+  if (source.is_list()) return handed_on_entry(exporting, "source", source);
   return name.empty() ? "" : fmt::format("source: {}\n", yaml_scalar(name));
 }
 
@@ -328,7 +357,7 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
       draft.lost("license: " + word, "2025-09 has no such license");
   }
   for (const char* key : {"rights_owner", "version", "embargo_until", "constants"})
-    if (is_said(legacy.get(key))) text += yaml_entry(key, legacy.get(key));
+    text += handed_on_entry(exporting, key, legacy.get(key));
   if (const auto words = words_in(legacy.get("keywords")); !words.empty()) {
     text += fmt::format("keywords: {}\n", yaml_list(words));
     rename("keywords: a text", "keywords: a list");

@@ -1,12 +1,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/exchange/exporting.hpp"
 #include "judge/manifest/node.hpp"
 
 namespace judge {
+
+/// A key that is handed on as it is, "" where it says nothing. On the way onto the shelves one that
+/// they would refuse is left out, and told.
+std::string handed_on_entry(Exporting& exporting, std::string_view key, const Node& value);
 
 /// The credits by the keys of 2025-09, also of a draft that has an `author`; what changes is told.
 std::string current_credits(Exporting& exporting, const Node& root);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
 
 namespace judge {
 namespace {
@@ -56,6 +57,10 @@ bool has_testlib(const std::vector<fs::path>& files) {
 }
 
 JudgingProtocol protocol_of(const std::vector<fs::path>& files) {
+  if (files.empty()) return JudgingProtocol::package_format;
+  // A script that starts the program ends by the format's protocol, whatever it is made of.
+  const fs::path script = common_folder(files) / "run";
+  if (std::ranges::find(files, script) != files.end()) return JudgingProtocol::package_format;
   const fs::path header = testlib_of(files);
   if (header.empty()) return JudgingProtocol::package_format;
   const auto text = read_file(header, mebibytes(4));

@@ -39,7 +39,8 @@ constexpr int accepting_exit_code(JudgingProtocol protocol) {
 /// The protocol of a program with these files, as a package of the Problem Package Format has it:
 /// that of testlib only where testlib.h is among the files, includes of one that are found count,
 /// and that header has exit code 0 for what is right and 42 nowhere. Packages of that format that
-/// use testlib mostly have it patched to 42 and 43.
+/// use testlib mostly have it patched to 42 and 43, or call the program from a script, `run`, which
+/// turns its exit codes into these.
 JudgingProtocol protocol_of(const std::vector<std::filesystem::path>& files);
 
 /// Whether a program with these files is written with testlib.h, whatever its protocol: that header

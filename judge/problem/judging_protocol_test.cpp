@@ -53,6 +53,9 @@ TEST(JudgingProtocol, IsThatOfTheHeaderThatIsIncluded) {
   EXPECT_EQ(protocol_of({user}), JudgingProtocol::testlib);
   EXPECT_EQ(protocol_of({user, header}), JudgingProtocol::testlib);
   EXPECT_EQ(protocol_of({other}), JudgingProtocol::package_format) << "it does not include it";
+  const auto script = write("run", "#!/bin/sh\n./check && exit 42 || exit 43\n");
+  EXPECT_EQ(protocol_of({user, header, script}), JudgingProtocol::package_format)
+      << "it is called by a script";
 }
 
 }  // namespace
