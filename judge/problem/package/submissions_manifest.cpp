@@ -333,8 +333,10 @@ void SubmissionsManifest::check(const Problem& problem, Diagnostics& diagnostics
     for (const Rule& rule : entry.rules)
       tell_of_scope_without_cases(rule.scope, rule.place, cases, diagnostics);
   }
-  for (const Submission& submission : problem.submissions)
+  for (const Submission& submission : problem.submissions) {
     check_slowness(submission, cases, diagnostics);
+    check_requirements(submission, diagnostics);
+  }
   const auto is_lower = [](const Submission& submission) {
     return has_bound(submission.time_bounds, TimeBound::lower);
   };
@@ -380,6 +382,35 @@ bool are_all(const std::vector<std::string>& cases, const Rule& rule, const IsMe
 }
 
 }  // namespace
+
+void SubmissionsManifest::check_requirements(const Submission& submission,
+                                             Diagnostics& diagnostics) const {
+  VerdictSet permitted = submission.expectation->permitted;
+  std::vector<VerdictSet> all_required = {submission.expectation->required};
+  Location place;
+  for (const Entry* entry : entries_of(submission)) {
+    const Rule& rule = entry->rules.front();  // that of all test data
+    if (!rule.permitted && !rule.required) continue;
+    if (rule.permitted) permitted = permitted.intersection(*rule.permitted);
+    if (rule.required) all_required.push_back(*rule.required);
+    if (place.file.empty()) place = rule.place;
+  }
+  const auto is_in_vain = std::ranges::find_if(all_required, [&](VerdictSet required) {
+    // What must be too slow is told in words of its own.
+    return !required.is_empty() && required != VerdictSet{kTooSlow} &&
+           !required.intersects(permitted);
+  });
+  if (place.file.empty() || is_in_vain == all_required.end()) return;
+  diagnostics.push_back(
+      {.severity = Severity::warning,
+       .location = place,
+       .what = fmt::format("no verdict of {} is as expected", submission.name),
+       .why = fmt::format("{} must be there, and nothing but {} may be",
+                          to_string(in_words_of_packages(*is_in_vain)),
+                          to_string(in_words_of_packages(permitted))),
+       .help = "what a pattern says holds besides what its folder says: put the submission into "
+               "another folder, or write what its folder requires"});
+}
 
 void SubmissionsManifest::check_slowness(const Submission& submission,
                                          const std::vector<std::string>& cases,

@@ -81,6 +81,7 @@ class SubmissionsManifest {
   static bool is_of_folder(const Entry& entry, const Submission& submission);
   std::vector<const Entry*> entries_of(const Submission& submission) const;
   void check_used(const Entry& entry, const Problem& problem, Diagnostics& diagnostics) const;
+  void check_requirements(const Submission& submission, Diagnostics& diagnostics) const;
   void check_slowness(const Submission& submission, const std::vector<std::string>& cases,
                       Diagnostics& diagnostics) const;
 

@@ -172,6 +172,8 @@ TEST_F(TimeBoundsTest, NameWhatContradictsItself) {
        "error: brute_force/d.py must be too slow on secret, and must not be there"},
       {"by verdicts alone", "wrong_answer/*: {required: [TLE]}",
        "warning: wrong_answer/b.py must be too slow, and must not be there"},
+      {"a program against what its folder requires", "brute_force/d.py: {permitted: [AC]}",
+       "warning: no verdict of brute_force/d.py is as expected"},
       {"taken out where there is no rule", "accepted/a.py: {secret/1: {use_for_time_limit: false}}",
        "warning: use_for_time_limit: false takes out nothing here"},
       {"neither word", "accepted/a.py: {use_for_time_limit: 3}",
