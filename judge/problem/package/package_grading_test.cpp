@@ -107,6 +107,25 @@ TEST_F(PackageGradingTest, ReadsWhatIsExpectedOfScoresAndGroups) {
   EXPECT_EQ(submission(loaded.problem, "wrong_answer/cube.py").expectation->of, ExpectedOf::whole);
 }
 
+TEST_F(PackageGradingTest, TellsOfSubmissionsThatAreToHaveAPartWhereThereIsAllOrNothing) {
+  const std::string scoring = "name: P\ntype: scoring\n";
+  const std::string range = "range: 0 10\n";
+  write("submissions/accepted/a.py", "print(1)\n");
+  write("submissions/partially_accepted/b.py", "print(2)\n");
+  const LoadedProblem loaded = load_legacy(scoring, range, "grader_flags: min\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: it is to be accepted with a part of the points, "
+                                        "and nothing is here"));
+  EXPECT_EQ(loaded.diagnostics.front().location.file, "p/submissions/partially_accepted/b.py");
+  EXPECT_THAT(loaded.diagnostics.front().help, HasSubstr("into p/data/secret/testdata.yaml"));
+  for (const char* flags : {"accept_if_any_accepted", "always_accept"}) {
+    write("data/secret/testdata.yaml", std::string("grader_flags: ") + flags + "\n");
+    EXPECT_THAT(told(load_legacy(scoring, range, "grader_flags: min\n")), ElementsAre()) << flags;
+  }
+  fs::remove(package() / "data/secret/testdata.yaml");
+  write("output_validators/c.py", "exit(42)\n");
+  EXPECT_THAT(told(load_legacy(scoring + "validation: custom score\n", range, "")), ElementsAre());
+}
+
 TEST_F(PackageGradingTest, LeavesAPlainPackageToTheVerdictsOfItsCases) {
   EXPECT_FALSE(is_graded(load_miniature("legacy-double").problem));
   EXPECT_FALSE(is_graded(load_miniature("current-half").problem));

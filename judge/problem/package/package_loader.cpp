@@ -92,6 +92,36 @@ void tell_of_dropped_flags(const Problem& problem, Diagnostics& diagnostics) {
   }
 }
 
+/// Whether by the legacy default grader one rejected case rejects all that is in the group.
+bool rejects_for_one_case(const TestGroup& group) {
+  const auto* const rules = std::get_if<GraderRules>(&group.grading);
+  return rules != nullptr && !rules->is_custom && !rules->grader.accept_if_any_accepted &&
+         rules->grader.verdict_mode != VerdictMode::always_accept &&
+         std::ranges::all_of(group.groups, rejects_for_one_case);
+}
+
+/// Of submissions that are to have a part of the points, where there are all or none.
+void tell_of_parts_in_vain(const PackagePaths& paths, const Problem& problem,
+                           Diagnostics& diagnostics) {
+  const auto secret = std::ranges::find(problem.data.groups, "secret", &TestGroup::name);
+  const bool are_made = secret != problem.data.groups.end() && !each_case(*secret).empty();
+  // A checker may give a part to what it accepts.
+  const bool is_compared = problem.output_judge.kind == OutputJudge::Kind::comparison;
+  if (!problem.type.scoring || !are_made || !is_compared || !rejects_for_one_case(problem.data))
+    return;
+  for (const Submission& submission : problem.submissions) {
+    if (!submission.expectation || submission.expectation->credit == ExpectedCredit::any) continue;
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = {paths.shown(submission.path())},
+         .what = "it is to be accepted with a part of the points, and nothing is here",
+         .why = "one rejected case rejects the whole: no grader_flags say "
+                "accept_if_any_accepted or always_accept",
+         .help = fmt::format("write 'grader_flags: accept_if_any_accepted' into {}",
+                             paths.shown(problem.cases_folder / "secret/testdata.yaml"))});
+  }
+}
+
 /// Whether its cases are old and new ones at once.
 void check_change(const PackagePaths& paths, LoadedProblem& loaded) {
   const fs::path& folder = loaded.problem.cases_folder;
@@ -150,6 +180,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   spread_constants(problem);
   read_comparison_flags(problem, loaded.diagnostics);
   tell_of_dropped_flags(problem, loaded.diagnostics);
+  tell_of_parts_in_vain(paths, problem, loaded.diagnostics);
   return loaded;
 }
 
