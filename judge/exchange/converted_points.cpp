@@ -58,7 +58,9 @@ class PointsConverter {
     if (problem_.grading.objective == Objective::min)
       refuse("problem.yaml", "grading.objective: min", "there the best score is the highest");
     look_for_what_never_fits(problem_.data);
-    if (secret_ == nullptr) refuse("data/secret", "no testcases", "points are for those");
+    if (secret_ == nullptr)
+      refuse("data/secret", "no testcases",
+             "points are for those; generate them first, where something makes them");
     if (result_.refusals.empty()) convert_data();
     if (!result_.refusals.empty()) result_.groups.clear();
     return std::move(result_);

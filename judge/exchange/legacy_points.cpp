@@ -63,7 +63,9 @@ class LegacyPointsMaker {
   }
 
   void look_for_what_never_fits() {
-    if (secret_ == nullptr) return refuse("secret", "no testcases", "points are for those");
+    if (secret_ == nullptr)
+      return refuse("secret", "no testcases",
+                    "points are for those; generate them first, where something makes them");
     for (const TestCase& test_case : each_judged_case(problem_.data)) {
       if (test_case.is_static)
         return refuse(test_case.group(), "static_validation_score",

@@ -93,8 +93,9 @@ std::string_view why_of(const AnswerCount& count) {
   return count.number == AnswerCount::Number::own_first
              ? "the first number of every answer of more than one word says how much follows, and "
                "here it does not"
-             : "no answer of more than one word has more than a number at the input's beginning "
-               "says, and this has";
+             : "a number at the input's beginning says how much an answer of more than one word "
+               "has "
+               "at most, and here it is more";
 }
 
 /// Whether an output has as much as the number says.

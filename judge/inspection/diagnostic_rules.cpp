@@ -104,19 +104,22 @@ Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected)
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.severity == Severity::note) continue;
     const RuleId rule = rule_by_words(diagnostic, inspected);
-    // Whoever runs a package without secret testcases is warned, and whoever runs one whose
-    // testcases lie elsewhere; to a package as such these are errors, which the rules of cases and
-    // of entries tell.
+    // Whoever runs a package is warned of testcases that lie elsewhere; to a package as such these
+    // are errors, which the rules of entries tell.
     const bool is_told_as_error =
-        rule == RuleId::case_missing ||
-        (rule == RuleId::link_leaves_package &&
-         is_shown_below(diagnostic.location.file, inspected.shown(inspected.problem.cases_folder)));
+        rule == RuleId::link_leaves_package &&
+        is_shown_below(diagnostic.location.file, inspected.shown(inspected.problem.cases_folder));
     if (is_told_as_error && diagnostic.severity == Severity::warning &&
         inspected.problem.must_keep_package_format())
       continue;
     Finding finding =
         find(rule, diagnostic.location, diagnostic.what, diagnostic.why, diagnostic.help);
     finding.severity = diagnostic.severity;
+    // Likewise of secret testcases that are missing; the rule says why.
+    if (rule == RuleId::case_missing && inspected.problem.must_keep_package_format()) {
+      finding.severity = Severity::error;
+      finding.why.clear();
+    }
     finding.remedy = diagnostic.remedy;
     finding.command_word = diagnostic.problem;
     finding.problem = inspected.problem.id;

@@ -62,6 +62,23 @@ TEST_P(Fault, IsFoundAtItsPlace) {
                                                  << testing::PrintToString(found);
 }
 
+TEST(Rules, SecretTestcasesThatAPlanMakesAreToBeGenerated) {
+  const SoundPackage package(Base::current);
+  package.apply({"data/secret", "", EditKind::remove});
+  const auto missing = [&] {
+    Findings found = package.findings();
+    std::erase_if(found, [](const Finding& each) { return each.rule != RuleId::case_missing; });
+    return found;
+  };
+  ASSERT_EQ(missing().size(), 1U);
+  EXPECT_EQ(missing().front().severity, Severity::error);
+  EXPECT_EQ(missing().front().remedy, Remedy::none);
+  package.apply({"generators/generators.yaml", "data: {secret: {data: {2: {in: \"2\"}}}}\n"});
+  ASSERT_EQ(missing().size(), 1U);
+  EXPECT_EQ(missing().front().severity, Severity::error);
+  EXPECT_EQ(missing().front().remedy, Remedy::generate_cases);
+}
+
 TEST(Rules, ALinkOutOfThePackageIsAnErrorAmongTheTestData) {
   for (const Base base : {Base::current, Base::legacy}) {
     const SoundPackage package(base);
