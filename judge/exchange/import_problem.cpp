@@ -168,13 +168,15 @@ class Shelving {
                         "no folder of the shelves says what is expected of it");
           continue;
         }
-        if (!is_verdict && submission.expectation) {
+        if (!is_verdict && submission.expectation && *submission.expectation != Expectation()) {
           shelves_.lost("what is expected of submissions/" + submission.name,
                         fmt::format("no folder of the shelves says it: {}",
                                     to_string(*submission.expectation)));
         }
-        place = is_verdict ? folder + "/" + own.filename().string()
-                           : (folder.empty() ? "" : folder + "-") + own.filename().string();
+        const std::string name = allowed_name(own.filename().string());
+        place = is_verdict       ? folder + "/" + name
+                : folder.empty() ? name
+                                 : allowed_name(folder) + "-" + name;
       }
       places_[submission.path()] = solutions() + place;
       if (place != submission.name)
@@ -237,7 +239,7 @@ class Shelving {
                        path + ", within what calls it by the protocol of the shelves");
     } else if (file) {
       shelves_.put_text(place + file->extension, file->text);
-    } else if (program.source.files.size() > 1) {
+    } else if (program.source.files.size() > 1 || is_made_by_script(program)) {
       put_program(program, common_folder(program.source.files), place, shelves_);
     } else {
       shelves_.refuse(file.error().message);

@@ -311,6 +311,26 @@ TEST_F(ImportOfSloppiness, LeavesOutWhatSaysNothingOrWhatIsRefused) {
   EXPECT_THAT(*manifest, Not(HasSubstr("source")));
 }
 
+TEST_F(ImportOfSloppiness, PutsAScriptThatMakesAProgramIntoAFolder) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  fs::remove(folder_.path() / "p/input_validators/v.py");
+  write("input_validators/lines/build", "#!/bin/sh\necho 'exit 42' > run\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  ASSERT_EQ(now_.input_validators.size(), 1U);
+  EXPECT_THAT(now_.input_validators.front().source.files,
+              ElementsAre(project_.root / "generators/imported/validator/build"));
+}
+
+TEST_F(ImportOfSloppiness, TellsOnceWhereASubmissionOfAnOddNameIs) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("submissions/my stuff/half way.py", "print(1)\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  std::vector<std::string> places;
+  for (const Change& change : draft_.changes())
+    if (change.was.find("half") != std::string::npos) places.push_back(change.is);
+  EXPECT_THAT(places, ElementsAre("solutions/imported/my_stuff-half_way.py"));
+}
+
 TEST_F(ImportOfSloppiness, TakesEmptyLinesOutOfConversations) {
   write_package("name: P\ntype: interactive\nlimits: {time_limit: 1}\n");
   write("output_validator/talk.py", "exit(42)\n");

@@ -45,14 +45,18 @@ Expected<OneFile> bundled(const std::vector<fs::path>& files, const fs::path& ro
 
 }  // namespace
 
+bool is_made_by_script(const Program& program) {
+  return std::ranges::any_of(program.source.files, [](const fs::path& file) {
+    return file.filename() == "build" || file.filename() == "run";
+  });
+}
+
 Expected<OneFile> one_file_of(const Program& program, const std::string& kept) {
   std::vector<fs::path> files = program.source.files;
   if (!kept.empty())
     std::erase_if(files, [&](const fs::path& file) { return file.filename() == kept; });
   if (files.empty()) return failure("{} holds no file", program.shown);
-  const bool has_script = std::ranges::any_of(files, [](const fs::path& file) {
-    return file.filename() == "build" || file.filename() == "run";
-  });
+  const bool has_script = is_made_by_script(program);
   std::vector<fs::path> sources;
   std::ranges::copy_if(files, std::back_inserter(sources), is_c_source);
   // On a shelf it may include what stands there for all; elsewhere what is beside it.
@@ -62,6 +66,7 @@ Expected<OneFile> one_file_of(const Program& program, const std::string& kept) {
   if (files.size() > 1)
     return failure("{} consists of {} files, and one is all that there is room for", program.shown,
                    files.size());
+  if (has_script) return failure("{} is a script that makes or starts a program", program.shown);
   auto text = read_file(files.front(), mebibytes(64));
   if (!text) return tl::unexpected(text.error());
   return OneFile{files.front().extension().string(), *std::move(text)};
