@@ -61,6 +61,14 @@ TEST_F(VerifyCommandTest, FindsNothingWhereNothingIsWrong) {
   EXPECT_THAT(rules_found(), testing::IsEmpty());
 }
 
+TEST_F(VerifyCommandTest, SaysThatThereWasNothingToJudge) {
+  std::filesystem::remove_all(folder_.path() / "p/submissions");
+  write("submissions/accepted/README.md", "None yet.\n");
+  EXPECT_EQ(verify({}), 4) << out_;
+  EXPECT_THAT(err_, HasSubstr("judge: there was no submission to judge\n"));
+  EXPECT_EQ(verify({"--only", "statement-missing"}), 0) << out_ << err_;
+}
+
 TEST_F(VerifyCommandTest, FindsValidatorsThatTakeAnything) {
   write("input_validators/number.py", "import sys\nsys.exit(42)\n");
   EXPECT_EQ(verify({}), 1) << out_;

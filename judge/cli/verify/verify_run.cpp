@@ -109,7 +109,8 @@ ExitCode verify_and_tell(const CommandLine& line, const RuleChoice& choice,
   const ExitCode code = teller.end(*verified);
   const bool is_nothing_done = !verified->is_judged && (choice.wants(Work::judging_submissions) ||
                                                         choice.wants(Work::weighing_margins));
-  if (is_nothing_done && code == ExitCode::ok) return ExitCode::nothing_selected;
+  if (is_nothing_done && code == ExitCode::ok)
+    return fail(ExitCode::nothing_selected, "there was no submission to judge");
   if (!verified->is_judged && code == ExitCode::ok) teller.tell_nothing(choice, ids.size());
   return code;
 }
