@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/exchange/by_way_of_current.hpp"
@@ -54,7 +55,8 @@ class Shelving {
 
   PackageDraft run() {
     for (const Change& change : package_.changes()) {
-      if (change.kind == Change::Kind::lost) shelves_.lost(change.was, change.is);
+      if (change.kind == Change::Kind::lost && !is_of_package_alone(change))
+        shelves_.lost(change.was, change.is);
       if (change.kind == Change::Kind::altered && !is_of_package_alone(change))
         shelves_.altered(change.was, place_on_shelves(change.is));
     }
@@ -74,9 +76,20 @@ class Shelving {
   }
 
  private:
-  /// Submissions and programs have other places on the shelves.
+  /// Submissions and programs have other places on the shelves, and folders there say what is
+  /// expected, which is told of each submission where they do not.
   static bool is_of_package_alone(const Change& change) {
-    return change.was.starts_with("submissions") || change.is.starts_with("answer_validators/");
+    return change.was.starts_with("submissions") ||
+           change.was.starts_with("what is expected of ") ||
+           change.is.starts_with("answer_validators/");
+  }
+
+  /// Whether a tag in its source says what is expected of a submission, there as here.
+  static bool is_tagged(const Submission& submission) {
+    const auto text = read_file(submission.path(), mebibytes(1));
+    if (!text) return false;
+    const auto tagged = tagged_expectation(*text);
+    return tagged && *tagged;
   }
 
   /// Of a file of the package; other words stay.
@@ -168,7 +181,8 @@ class Shelving {
                         "no folder of the shelves says what is expected of it");
           continue;
         }
-        if (!is_verdict && submission.expectation && *submission.expectation != Expectation()) {
+        const bool is_expecting = submission.expectation.value_or(Expectation()) != Expectation();
+        if (!is_verdict && is_expecting && !is_tagged(submission)) {
           shelves_.lost("what is expected of submissions/" + submission.name,
                         fmt::format("no folder of the shelves says it: {}",
                                     to_string(*submission.expectation)));
@@ -329,6 +343,8 @@ PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library
   const PackageDraft package = draft_package(problem, library, wish);
   PackageDraft refused;
   for (const std::string& why : package.refusals()) refused.refuse(why);
+  if (problem.type.submit_answer)
+    refused.refuse("the shelves have no problems whose submissions are answers (submit-answer)");
   if (has_flags_in_vain(problem)) {
     refused.refuse(fmt::format(
         "{} speaks testlib's protocol and is not given the flags that it has here, and would be on "

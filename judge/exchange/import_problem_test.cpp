@@ -331,6 +331,23 @@ TEST_F(ImportOfSloppiness, TellsOnceWhereASubmissionOfAnOddNameIs) {
   EXPECT_THAT(places, ElementsAre("solutions/imported/my_stuff-half_way.py"));
 }
 
+TEST_F(ImportOfSloppiness, TellsWhatIsExpectedOnlyWhereNothingSaysIt) {
+  copy_package("begun/legacy-same", folder_.path() / "p");
+  write("problem.yaml", "name: P\n");
+  write("submissions/mixed/slow.py", "# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n");
+  write("submissions/mixed/bad.py", "# @EXPECTED_RESULTS@: COMPILER-ERROR\nprint(\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("what is expected"))));
+  EXPECT_TRUE(fs::exists(project_.root / "solutions/imported/compile_error/bad.py"));
+  EXPECT_TRUE(fs::exists(project_.root / "solutions/imported/mixed-slow.py"));
+}
+
+TEST_F(Import, RefusesProblemsWhoseSubmissionsAreAnswers) {
+  const Problem problem = load_package(miniature("current-answers"));
+  EXPECT_THAT(draft_shelves(problem, *library_, "answers").refusals(),
+              ElementsAre(HasSubstr("submissions are answers")));
+}
+
 TEST_F(ImportOfSloppiness, TakesEmptyLinesOutOfConversations) {
   write_package("name: P\ntype: interactive\nlimits: {time_limit: 1}\n");
   write("output_validator/talk.py", "exit(42)\n");
