@@ -9,6 +9,7 @@
 #include "judge/testing/test_project.hpp"
 #include "judge/workspace/convert_package.hpp"
 #include "judge/workspace/import_package.hpp"
+#include "judge/workspace/one_problem.hpp"
 
 namespace judge {
 namespace {
@@ -59,6 +60,17 @@ class LeavingProblem : public testing::Test, protected TestProject {
 
   TempDir beside_ = TempDir::create().value();
 };
+
+TEST_F(LeavingProblem, OfSeveralPackagesTheNamesAreTold) {
+  for (const char* name : {"one", "two"}) copy_package("begun/legacy-same", beside("all") / name);
+  const std::string all = beside("all").string();
+  const auto workspace = open({all});
+  const auto problem = one_problem(*workspace, all, "packages", TestData::complete);
+  ASSERT_FALSE(problem);
+  EXPECT_THAT(problem.error().message, HasSubstr("holds 2 packages; name one of them: one, two"));
+  ASSERT_TRUE(write_file_whole(beside("all.zip"), "PK"));
+  EXPECT_EQ(naming_one_in(beside("all.zip").string()), "unpack it and name one of them");
+}
 
 TEST_F(LeavingProblem, IsWrittenWhereNothingStands) {
   leave();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "judge/workspace/workspace.hpp"
 
@@ -11,5 +12,9 @@ namespace judge {
 /// with it is reported.
 OrFault<Problem> one_problem(Workspace& workspace, const std::string& word, const char* what,
                              TestData data);
+
+/// What to do with a path that holds several problems, whose names follow. In an archive nothing can
+/// be named.
+std::string_view naming_one_in(const std::string& word);
 
 }  // namespace judge

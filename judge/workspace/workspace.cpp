@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "judge/base/os/is_below.hpp"
+#include "judge/base/text/counted.hpp"
 #include "judge/base/wire.hpp"
 #include "judge/engine/local/local_executor.hpp"
 #include "judge/problem/package/package_folder.hpp"
@@ -13,6 +14,7 @@
 #include "judge/remembering/place_key.hpp"
 #include "judge/workspace/machine_slowness.hpp"
 #include "judge/workspace/mixed_languages.hpp"
+#include "judge/workspace/one_problem.hpp"
 
 namespace judge {
 namespace {
@@ -194,8 +196,10 @@ OrFault<std::string> Workspace::id_of(const std::string& word) const {
   const auto places = code ? std::vector<ProblemLibrary::Place>() : library_->places_of(path);
   if (places.size() == 1) return places.front().problem;
   if (!places.empty()) {
-    return fault(Fault::Kind::usage, "'{}' holds {} problems; name one of them: {}, ...", word,
-                 places.size(), places.front().problem);
+    std::vector<std::string> names;
+    for (const ProblemLibrary::Place& place : places) names.push_back(place.problem);
+    return fault(Fault::Kind::usage, "'{}' holds {} problems; {}: {}", word, names.size(),
+                 naming_one_in(word), first_names(names));
   }
   return no_problem_called(word, *ids);
 }
