@@ -13,8 +13,8 @@ namespace judge {
 OrFault<Problem> one_problem(Workspace& workspace, const std::string& word, const char* what,
                              TestData data);
 
-/// What to do with a path that holds several problems, whose names follow. In an archive nothing can
-/// be named.
+/// What to do with a path that holds several problems, whose names follow. In an archive nothing
+/// can be named.
 std::string_view naming_one_in(const std::string& word);
 
 }  // namespace judge
