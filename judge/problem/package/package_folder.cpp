@@ -181,4 +181,26 @@ Diagnostics folders_not_read(const PackagePaths& paths, const fs::path& read,
   return found;
 }
 
+Diagnostics wrong_kinds_of_entries(const PackagePaths& paths) {
+  Diagnostics found;
+  std::error_code code;
+  for (const char* name : {"data", "submissions", "input_validators", "input_format_validators",
+                           "output_validator", "output_validators", "answer_validators"}) {
+    const fs::path place = paths.root / name;
+    if (!fs::is_regular_file(place, code)) continue;
+    found.push_back({.location = {paths.shown(place)},
+                     .what = "a file in place of a folder",
+                     .why = "what it is for would be judged as if it were not there",
+                     .help = "make a folder of it, or remove it; where git has written a link as a "
+                             "file, core.symlinks=true brings the link back"});
+  }
+  if (const fs::path manifest = paths.root / "problem.yaml"; is_folder(manifest)) {
+    found.push_back({.location = {paths.shown(manifest)},
+                     .what = "a folder in place of a file",
+                     .why = "nothing is known of limits and of how outputs are judged",
+                     .help = "make a file of it, with the line 'name: ...'"});
+  }
+  return found;
+}
+
 }  // namespace judge

@@ -72,4 +72,8 @@ std::filesystem::path folder_of(const std::filesystem::path& package,
 Diagnostics folders_not_read(const PackagePaths& paths, const std::filesystem::path& read,
                              std::initializer_list<const char*> names);
 
+/// Files where a package has folders, and a folder in the place of its manifest: each an error, as
+/// what it is for would be passed over without a word.
+Diagnostics wrong_kinds_of_entries(const PackagePaths& paths);
+
 }  // namespace judge

@@ -163,6 +163,8 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.plan_conventions = PlanConventions::bapctools;
   loaded.diagnostics =
       folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
+  for (Diagnostic& wrong : wrong_kinds_of_entries(paths))
+    loaded.diagnostics.push_back(std::move(wrong));
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
   problem.are_time_margins_demanded = problem.rules == PackageRules::current;
   problem.statement = find_statement(problem);

@@ -125,8 +125,12 @@ class ProgramFinder {
       return is_source(file, loading_) || is_grammar(file) || is_script(file);
     });
     if (is_program) return program(std::move(files), folder);
-    if (!files.empty())
+    if (files.empty()) {
+      warn(folder, "an empty folder in place of a program", "it is left out",
+           "put the program there, or remove the folder");
+    } else {
       warn(folder, "holds no source in a language that is known", "it is left out", "");
+    }
     return std::nullopt;
   }
 
@@ -227,6 +231,11 @@ class JudgingPrograms {
                                  ? folder_for({"output_validators", "output_validator"})
                                  : folder_for({"output_validator", "output_validators"});
     std::vector<Program> judges = judges_in(outputs);
+    if (!manifest_.is_legacy && judges.empty() && is_there_without_files(outputs)) {
+      report(Severity::warning, outputs, "an empty folder in place of a program",
+             "outputs are compared with the answers as without it",
+             "put the output validator there, or remove the folder");
+    }
     take_grammars(judges);
     // Where BAPCtools has programs that look at answers.
     const fs::path answers = folder_for({"answer_validators", "answer_validator"});
@@ -250,6 +259,16 @@ class JudgingPrograms {
   }
 
  private:
+  /// Of a folder in a folder ProgramFinder tells.
+  static bool is_there_without_files(const fs::path& folder) {
+    std::error_code code;
+    if (!fs::is_directory(folder, code)) return false;
+    const auto entries = entries_of(folder, {.most = 10'000});
+    return entries && std::ranges::all_of(*entries, [](const fs::path& path) {
+             return is_ignored(path.filename().string());
+           });
+  }
+
   /// The folder by the first of these names that is there.
   fs::path folder_for(std::initializer_list<const char*> names) {
     fs::path folder = folder_of(paths_.root, names);
