@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/lower_case.hpp"
 
 namespace judge {
 namespace {
@@ -44,12 +45,30 @@ std::size_t least_distance(std::string_view a, std::string_view b) {
   return a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
 }
 
+/// The only candidate that the word is, but for capitals, or is the beginning of.
+std::optional<std::string> begun_spelling(std::string_view word,
+                                          const std::vector<std::string>& candidates) {
+  constexpr std::size_t kLeastBegun = 3;  // fewer letters are as likely a slip in a short word
+  const std::string lower = lower_case(std::string(word));
+  const std::string* begun = nullptr;
+  std::size_t count = 0;
+  for (const std::string& candidate : candidates) {
+    const std::string other = lower_case(candidate);
+    if (other == lower && !word.empty()) return candidate;
+    if (word.size() < kLeastBegun || !other.starts_with(lower)) continue;
+    begun = &candidate;
+    ++count;
+  }
+  return count == 1 ? std::optional(*begun) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> closest_spelling(std::string_view word,
                                             const std::vector<std::string>& candidates) {
   constexpr std::size_t kLongestWord = 256;  // nobody mistypes more, and the distance is quadratic
   if (word.size() > kLongestWord) return std::nullopt;
+  if (auto begun = begun_spelling(word, candidates)) return begun;
   const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
   std::optional<std::string> best;
   std::size_t best_distance = allowed + 1;
@@ -58,7 +77,8 @@ std::optional<std::string> closest_spelling(std::string_view word,
     if (candidate.size() > kLongestWord || least_distance(word, candidate) >= best_distance)
       continue;
     const std::size_t distance = edits.between(word, candidate);
-    if (distance < best_distance) {
+    // Where no letter stays it is another word.
+    if (distance < best_distance && distance < std::max(word.size(), candidate.size())) {
       best_distance = distance;
       best = candidate;
     }

@@ -7,9 +7,10 @@
 
 namespace judge {
 
-/// The candidate that was probably meant by `word`: the nearest by insertions, deletions,
+/// The candidate that was probably meant by `word`: the same but for capitals, else the only one
+/// that begins with its letters, three or more, else the nearest by insertions, deletions,
 /// replacements and swaps of neighbours, if at most a third of the word (and at least one letter)
-/// has to change.
+/// has to change, and a letter stays.
 std::optional<std::string> closest_spelling(std::string_view word,
                                             const std::vector<std::string>& candidates);
 

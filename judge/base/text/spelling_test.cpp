@@ -16,6 +16,20 @@ TEST(Spelling, FindsWhatWasMeant) {
   EXPECT_EQ(closest_spelling("lits", kCommands), "list");
 }
 
+TEST(Spelling, TakesTheOnlyOneThatBeginsSoAndIsTheSameInOtherLetters) {
+  EXPECT_EQ(closest_spelling("gen", kCommands), "generate");
+  EXPECT_EQ(closest_spelling("hist", {"list", "history"}), "history") << "before what is near";
+  EXPECT_EQ(closest_spelling("com", {"compare", "completion"}), std::nullopt) << "which one?";
+  EXPECT_EQ(closest_spelling("VERIFY", kCommands), "verify");
+  EXPECT_EQ(closest_spelling("ge", kCommands), std::nullopt);
+}
+
+TEST(Spelling, TakesNoWordOfWhichNoLetterStays) {
+  EXPECT_EQ(closest_spelling("-", {"e"}), std::nullopt);
+  EXPECT_EQ(closest_spelling("", {"e", ""}), std::nullopt);
+  EXPECT_EQ(closest_spelling("e", {"ex"}), "ex");
+}
+
 TEST(Spelling, NamesTheFirstOfVeryMany) {
   std::vector<std::string> many;
   for (int i = 10; i < 50; ++i) many.push_back("problem-" + std::to_string(i));
@@ -48,7 +62,11 @@ TEST(Spelling, IsCloseByLettersPutInLeftOutReplacedAndExchanged) {
   for (const std::string& word : words) {
     const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
     for (const std::string& other : words) {
-      const bool is_close = distance(word, other) <= allowed;
+      const std::size_t changes = distance(word, other);
+      const bool is_close =
+          word == other ? !word.empty()
+                        : (changes <= allowed && changes < std::max(word.size(), other.size())) ||
+                              (word.size() >= 3 && other.starts_with(word));
       EXPECT_EQ(closest_spelling(word, {"far from all", other}).has_value(), is_close)
           << word << " " << other;
     }
