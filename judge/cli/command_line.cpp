@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <iterator>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,6 +10,8 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/completion/candidates.hpp"
+#include "judge/cli/foreign_names.hpp"
+#include "judge/cli/given_quantity.hpp"
 #include "judge/cli/manual/manual.hpp"
 #include "judge/cli/option_lines.hpp"
 #include "judge/cli/screen.hpp"
@@ -22,6 +23,63 @@ namespace po = boost::program_options;
 
 // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's meaning.
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+
+/// The same without its dashes, which are no letters: what is a letter off is another word than
+/// what is three.
+std::string letters_of(const std::string& option) {
+  return option.substr(std::min(option.find_first_not_of('-'), option.size()));
+}
+
+/// What boost says of values that are there or not, in words of this program.
+std::optional<std::string> explain_syntax(const po::invalid_command_line_syntax& error) {
+  switch (error.kind()) {
+    case po::invalid_syntax::missing_parameter:
+      return error.get_option_name() + " takes a value, which is missing";
+    case po::invalid_syntax::extra_parameter:
+      return error.get_option_name() + " takes no value";
+    case po::invalid_syntax::empty_adjacent_parameter:
+      return error.get_option_name() + " has no value behind the equal sign";
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Of a value that is no number, or none of that size: "... ('99999999999') ...".
+std::string explain_number(const po::invalid_option_value& error) {
+  // A text is never invalid, and no other number is.
+  const std::string_view what = error.what();
+  const std::size_t begin = what.find("('") + 2;
+  const std::string_view value = what.substr(begin, what.find("')") - begin);
+  std::string_view digits = value;
+  if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
+  const bool is_number =
+      !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+  return is_number ? error.get_option_name() + " takes no number of that size"
+                   : fmt::format("{} takes a number, not '{}'", error.get_option_name(), value);
+}
+
+/// Refuses an option in the place of a value, and takes the units from seconds and mebibytes.
+void read_value(po::option& given, const po::options_description& all) {
+  const po::option_description* const option =
+      given.string_key.empty() ? nullptr : all.find_nothrow(given.string_key, false);
+  if (option == nullptr || given.position_key >= 0) return;
+  for (std::string& value : given.value) {
+    const bool is_word_of_its_own = given.original_tokens.size() > 1;
+    if (is_word_of_its_own && value.starts_with("--") &&
+        all.find_nothrow(value.substr(2, value.find('=') - 2), false) != nullptr) {
+      throw po::error(
+          fmt::format("--{} takes a value, and {} is an option", option->long_name(), value));
+    }
+    const Quantity quantity = quantity_of(option->format_parameter());
+    if (quantity == Quantity::none) continue;
+    const auto number = without_unit(value, quantity);
+    if (!number) {
+      throw po::error(fmt::format("--{} takes {}, not '{}'", option->long_name(),
+                                  quantity_help(quantity), value));
+    }
+    value = *number;
+  }
+}
 
 }  // namespace
 
@@ -56,8 +114,9 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
   po::options_description all;
   all.add(own_).add(common_);
   try {
-    const auto parsed =
+    auto parsed =
         po::command_line_parser(arguments).options(all).positional(positional_).style(kStyle).run();
+    for (po::option& option : parsed.options) read_value(option, all);
     po::store(parsed, values_);
     po::notify(values_);
     for (const auto& option : parsed.options) {
@@ -117,26 +176,16 @@ std::string CommandLine::first_excess_word(const std::vector<std::string>& argum
 std::string CommandLine::explain(const std::exception& error,
                                  const std::vector<std::string>& arguments) const {
   if (dynamic_cast<const po::too_many_positional_options_error*>(&error) != nullptr)
-    return fmt::format("'{}' is one word too many", first_excess_word(arguments));
-  if (const auto* invalid = dynamic_cast<const po::invalid_option_value*>(&error)) {
-    // A text is never invalid, and no other number is: "... ('99999999999') ...".
-    const std::string_view what = invalid->what();
-    const std::size_t begin = what.find("('") + 2;
-    std::string_view value = what.substr(begin, what.find("')") - begin);
-    if (value.starts_with('+') || value.starts_with('-')) value.remove_prefix(1);
-    const bool is_number =
-        !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
-    return invalid->get_option_name() +
-           (is_number ? " takes no number of that size" : " takes a number");
+    return fmt::format("'{}' is one word too many{}", first_excess_word(arguments), excess_help_);
+  if (const auto* invalid = dynamic_cast<const po::invalid_option_value*>(&error))
+    return explain_number(*invalid);
+  if (const auto* twice = dynamic_cast<const po::multiple_occurrences*>(&error))
+    return twice->get_option_name() + " is given twice";
+  if (const auto* syntax = dynamic_cast<const po::invalid_command_line_syntax*>(&error)) {
+    if (auto told = explain_syntax(*syntax)) return *std::move(told);
   }
   const auto* unknown = dynamic_cast<const po::unknown_option*>(&error);
   if (unknown == nullptr) return error.what();
-  std::vector<std::string> names;
-  for (const auto* group : {&own_, &common_}) {
-    for (const auto& option : group->options()) {
-      if (option->description() != "") names.push_back("--" + option->long_name());
-    }
-  }
   const std::string word = unknown->get_option_name();
   // "-x.py" is an option -x with the value .py.
   const auto file = std::ranges::find_if(arguments, [&](const std::string& argument) {
@@ -145,13 +194,21 @@ std::string CommandLine::explain(const std::exception& error,
   });
   if (file != arguments.end())
     return fmt::format("unknown option {}; the file is ./{}", word, *file);
-  // The dashes are no letters: what is a letter off is another word than what is three.
-  const auto letters = [](const std::string& option) {
-    return option.substr(std::min(option.find_first_not_of('-'), option.size()));
-  };
-  std::vector<std::string> bare = {"version"};
-  std::ranges::transform(names, std::back_inserter(bare), letters);
-  const auto meant = closest_spelling(letters(word), bare);
+  return explain_unknown(word);
+}
+
+std::string CommandLine::explain_unknown(const std::string& word) const {
+  std::vector<std::string> names = {"version"};
+  for (const auto* group : {&own_, &common_}) {
+    for (const auto& option : group->options()) {
+      if (option->description() != "") names.push_back(option->long_name());
+    }
+  }
+  const std::string letters = letters_of(word);
+  const auto foreign = option_of_other_programs(letters);
+  if (foreign && std::ranges::find(names, foreign->option) != names.end())
+    return fmt::format("unknown option {}; did you mean '{}'?", word, foreign->typed);
+  const auto meant = closest_spelling(letters, names);
   if (meant == "version") return fmt::format("unknown option {}; `judge --version` tells it", word);
   if (meant) return fmt::format("unknown option {}; did you mean '--{}'?", word, *meant);
   return fmt::format("unknown option {}; `judge {} --help` lists them", word,

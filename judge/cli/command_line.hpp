@@ -35,13 +35,16 @@ class CommandLine {
     offered_[option] = std::move(values);
   }
 
+  /// What the message about a word too many says besides: "; name samples with --in".
+  void help_with_excess(std::string help) { excess_help_ = std::move(help); }
+
   /// Two options of which only one can be, and why.
   void contradict(std::string first, std::string second, std::string why) {
     contradictions_.push_back({std::move(first), std::move(second), std::move(why)});
   }
 
   /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which
-  /// has been told. What `judge complete` and `judge man` ask for is told as --help is.
+  /// has been told. Values that are called SECONDS or MIB may have a unit. What `judge complete` and `judge man` ask for is told as --help is.
   std::optional<ExitCode> parse(const std::vector<std::string>& arguments);
 
   bool has(const std::string& name) const { return values_.count(name) != 0; }
@@ -84,6 +87,7 @@ class CommandLine {
 
   void print_help() const;
   std::string explain(const std::exception& error, const std::vector<std::string>& arguments) const;
+  std::string explain_unknown(const std::string& word) const;
   /// Of more words than the command takes.
   std::string first_excess_word(const std::vector<std::string>& arguments) const;
 
@@ -94,6 +98,7 @@ class CommandLine {
   boost::program_options::positional_options_description positional_;
   boost::program_options::variables_map values_;
   std::vector<std::string> words_;
+  std::string excess_help_;
   std::map<std::string, std::vector<std::string>> offered_;
   std::vector<Contradiction> contradictions_;
 };

@@ -51,6 +51,7 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
       ("cases", "list its testcases, too")                                                   //
       ("problem", po::value<std::string>(), "");
   line.add_positional("problem", 1);
+  line.help_with_excess("; --case names a testcase: judge show PROBLEM --case sample/1");
   line.contradict("case", "cases", "one shows testcases, the other lists all of them");
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))

@@ -9,6 +9,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/foreign_names.hpp"
 #include "judge/cli/screen.hpp"
 
 namespace judge {
@@ -36,6 +37,27 @@ void print_help() {
                        "is.\n\n") +
                        exit_codes() + ".",
                    width);
+}
+
+/// What is said of a first word that is no command, beside the names of all.
+std::string unknown_word(const std::string& word, const std::vector<std::string>& names) {
+  // What other programs call these.
+  const bool is_version = word == "version" || word == "-V" || word == "-v";
+  const std::string letters = word.substr(std::min(word.find_first_not_of('-'), word.size()));
+  if (word.starts_with("-")) {
+    const std::vector<std::string> own = {"--help", "--version"};
+    auto meant = is_version ? std::optional(own.back()) : closest_spelling(word, own);
+    if (!meant && std::ranges::find(names, letters) != names.end()) meant = "judge " + letters;
+    return fmt::format("there is no option {} here; {}", word,
+                       meant ? fmt::format("did you mean '{}'?", *meant)
+                             : "options of a command come behind it: judge COMMAND --help");
+  }
+  const auto command = command_of_other_programs(word);
+  return fmt::format("there is no command '{}'; {}", word,
+                     is_version            ? "did you mean '--version'?"
+                     : command             ? fmt::format("did you mean '{}'?", *command)
+                     : word == "languages" ? "`judge doctor` tells which languages there are"
+                                           : spelling_help(word, names));
 }
 
 }  // namespace
@@ -104,21 +126,8 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
       return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
     names.push_back(entry.name);
   }
-  // What other programs call these.
-  const bool is_version = word == "version" || word == "-V" || word == "-v";
   names.emplace_back("help");
-  if (word.starts_with("-")) {
-    const std::vector<std::string> own = {"--help", "--version"};
-    const auto meant = is_version ? std::optional(own.back()) : closest_spelling(word, own);
-    complain(fmt::format("there is no option {} here; {}", word,
-                         meant ? fmt::format("did you mean '{}'?", *meant)
-                               : "options of a command come behind it: judge COMMAND --help"));
-    return ExitCode::usage;
-  }
-  complain(fmt::format("there is no command '{}'; {}", word,
-                       is_version            ? "did you mean '--version'?"
-                       : word == "languages" ? "`judge doctor` tells which languages there are"
-                                             : spelling_help(word, names)));
+  complain(unknown_word(word, names));
   return ExitCode::usage;
 }
 

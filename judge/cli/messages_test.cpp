@@ -18,13 +18,77 @@ class Messages : public JudgeOnProject {
   std::string path(const std::string& name) const { return (root() / name).string(); }
 };
 
+/// A mistake and what is told of it, behind "judge: ".
+struct MistakeRow {
+  std::vector<std::string> arguments;
+  std::string told;
+};
+
 TEST_F(Messages, AWordInThePlaceOfANumberIsNamedByItsOption) {
   EXPECT_EQ(judge({"run", "-j", "many"}), 2);
-  EXPECT_THAT(err_, HasSubstr("judge: --jobs takes a number\n"));
-  EXPECT_EQ(judge({"run", "--time-limit", "2s"}), 2);
-  EXPECT_THAT(err_, HasSubstr("judge: --time-limit takes a number\n"));
+  EXPECT_THAT(err_, HasSubstr("judge: --jobs takes a number, not 'many'\n"));
+  EXPECT_EQ(judge({"run", "--time-limit", "2 parsecs"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --time-limit takes seconds, as in 60, 1.5, 500ms, 90s, 5m or "
+                              "1h, not '2 parsecs'\n"));
+  EXPECT_EQ(judge({"run", "--memory-limit", "much"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --memory-limit takes mebibytes, as in 256, 0.5, 64k, 256M or "
+                              "1G, not 'much'\n"));
   EXPECT_EQ(judge({"run", "-j", "99999999999"}), 2);
   EXPECT_THAT(err_, HasSubstr("judge: --jobs takes no number of that size\n"));
+}
+
+TEST_F(Messages, SecondsAndMebibytesMayHaveAUnit) {
+  write("spins.sh", "while :; do :; done\n");
+  EXPECT_EQ(judge({"try", path("spins.sh"), "--time-limit", "100ms", "--memory-limit", "64 MB"}),
+            1);
+  EXPECT_THAT(err_, HasSubstr("TLE"));
+  // Read before the range is looked at.
+  EXPECT_EQ(judge({"run", "--memory-limit", "2048G"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --memory-limit takes 1 to 1048576 MiB\n"));
+  EXPECT_EQ(judge({"run", "--wait-idle=48h"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --wait-idle takes 0.1 to 86400 seconds\n"));
+}
+
+TEST_F(Messages, AValueThatIsNotThereIsToldInWordsOfTheJudge) {
+  const MistakeRow rows[] = {
+      {{"run", "-j"}, "--jobs takes a value, which is missing\n"},
+      {{"run", "--fresh=1"}, "--fresh takes no value\n"},
+      {{"run", "--case="}, "--case has no value behind the equal sign\n"},
+      {{"run", "--all", "--all"}, "--all is given twice\n"},
+      {{"run", "--case", "--all"}, "--case takes a value, and --all is an option\n"},
+      {{"verify", "--explain", "--root=x"}, "--explain takes a value, and --root=x is an option\n"},
+  };
+  for (const auto& [arguments, told] : rows) {
+    EXPECT_EQ(judge(arguments), 2) << told;
+    EXPECT_THAT(err_, testing::StartsWith("judge: " + told));
+  }
+}
+
+TEST_F(Messages, WhatOtherProgramsCallAnOptionOrACommandIsKnown) {
+  const MistakeRow rows[] = {
+      {{"run", "--json"}, "unknown option --json; did you mean '--format json'?\n"},
+      {{"run", "--no-color"}, "unknown option --no-color; did you mean '--color never'?\n"},
+      {{"run", "--mem-limit", "5"}, "unknown option --mem-limit; did you mean '--memory-limit'?\n"},
+      {{"run", "--memory", "5"}, "unknown option --memory; did you mean '--memory-limit'?\n"},
+      {{"run", "--tl", "5"}, "unknown option --tl; did you mean '--time-limit'?\n"},
+      {{"list", "--tl", "5"}, "unknown option --tl; `judge list --help` lists them\n"},
+      {{"ls"}, "there is no command 'ls'; did you mean 'list'?\n"},
+      {{"hist"}, "there is no command 'hist'; did you mean 'history'?\n"},
+      {{"RUN"}, "there is no command 'RUN'; did you mean 'run'?\n"},
+      {{"--run"}, "there is no option --run here; did you mean 'judge run'?\n"},
+  };
+  for (const auto& [arguments, told] : rows) {
+    EXPECT_EQ(judge(arguments), 2) << told;
+    EXPECT_THAT(err_, testing::StartsWith("judge: " + told));
+  }
+}
+
+TEST_F(Messages, AWordTooManyIsToldWhereItBelongs) {
+  EXPECT_EQ(judge({"test", path("a.sh"), path("1.in")}), 2);
+  EXPECT_THAT(err_,
+              HasSubstr("' is one word too many; --in names samples: judge test a.cpp --in "));
+  EXPECT_EQ(judge({"show", "double", "sample/1"}), 2);
+  EXPECT_THAT(err_, HasSubstr("'sample/1' is one word too many; --case names a testcase: "));
 }
 
 TEST_F(Messages, AWrongLimitIsToldOnceAndNotForEachProblem) {
@@ -45,13 +109,8 @@ TEST_F(Messages, AnOptionThatWouldDoNothingIsWrongUsage) {
   EXPECT_EQ(err_, "judge: --flags, --exact and --codeabbey exclude each other\n");
 }
 
-struct Contradicting {
-  std::vector<std::string> arguments;
-  std::string told;
-};
-
 TEST_F(Messages, OptionsThatContradictEachOtherAreWrongUsage) {
-  const Contradicting rows[] = {
+  const MistakeRow rows[] = {
       {{"try", "--no-limits", "--time-limit", "1", "a.sh"}, "--no-limits and --time-limit do not"},
       {{"test", "--tle", "1", "--time-limit", "5", "a.sh"}, "--tle and --time-limit do not"},
       {{"convert", "p", "--in-place", "-o", "x"}, "--in-place and --output do not"},

@@ -88,6 +88,7 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
   add_watch_option(line);
   line.add_options()("program", po::value<std::string>(), "");
   line.add_positional("program", 1);
+  line.help_with_excess("; --in names samples: judge test a.cpp --in 1.in");
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto wish = chosen_test(line);
   if (!wish) return wish.error();
