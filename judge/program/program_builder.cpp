@@ -485,6 +485,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     recognised = languages_.select(paths_of(own), language.id, source.role);
     if (!starts->empty()) startable.files = std::move(*starts);
   }
+  const std::string odd_content = odd_content_note(own);
   for (OwnFile& file : own) replace_constants(source.constants, file.content);
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
@@ -497,7 +498,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!entry) {
     std::string& place = entry.error().location.file;  // of one file, or of the folder of several
     place = fs::path(place).filename();
-    return CompileError{to_string(entry.error()) + "\n"};
+    return CompileError{odd_content + to_string(entry.error()) + "\n"};
   }
   std::error_code code;
   const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);
@@ -510,9 +511,12 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     return tl::unexpected(files.error());
   }
   rename_for_compiler(*files, *recognised, *entry);
-  return Build(options_, *recognised, traits_of(*recognised->language, languages_), variant,
-               std::move(*entry), std::move(*files), source)
-      .find_or_make();
+  auto built = Build(options_, *recognised, traits_of(*recognised->language, languages_), variant,
+                     std::move(*entry), std::move(*files), source)
+                   .find_or_make();
+  if (auto* refused = built ? std::get_if<CompileError>(&*built) : nullptr)
+    refused->message.insert(0, odd_content);
+  return built;
 }
 
 }  // namespace judge
