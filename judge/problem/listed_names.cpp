@@ -62,7 +62,8 @@ Expected<std::vector<ListedName>> names_in(const fs::path& folder, const Listing
     const std::string_view name = entry->d_name;
     if (name == "." || name == "..") continue;
     if (names.size() == bounds.most)
-      return failure("{} has more than {} entries", folder.string(), bounds.most);
+      return tl::unexpected(
+          Error{fmt::format("{} has more than {} entries", folder.string(), bounds.most), EFBIG});
     if (bounds.cancellation.is_requested()) return failure("interrupted");
     names.push_back({std::string(name), type_of(::dirfd(open.get()), *entry)});
   }

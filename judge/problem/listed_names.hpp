@@ -21,7 +21,8 @@ struct ListedName {
 
 /// Everything directly in `folder`, sorted by name. Nothing is asked of the system about any of it
 /// where the folder tells what it is, and names are no paths, which would take ten times as long:
-/// of thousands of cases that is most of what loading them takes.
+/// of thousands of cases that is most of what loading them takes. More than the bounds allow are an
+/// error with EFBIG.
 Expected<std::vector<ListedName>> names_in(const std::filesystem::path& folder,
                                            const ListingBounds& bounds = {});
 

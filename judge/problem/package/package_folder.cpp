@@ -29,7 +29,8 @@ bool is_folder(const fs::path& path) {
 
 class Search {
  public:
-  explicit Search(const SearchBounds& bounds) : bounds_(bounds), left_(bounds.most) {}
+  Search(const fs::path& first, const SearchBounds& bounds)
+      : first_(first), bounds_(bounds), left_(bounds.most) {}
 
   Expected<> look_in(const fs::path& folder, int depth) {
     if (is_package(folder)) {
@@ -38,8 +39,9 @@ class Search {
     }
     if (depth == bounds_.depth) return {};
     auto entries = entries_of(folder, {.most = left_, .cancellation = bounds_.cancellation});
-    if (!entries)
-      return depth == 0 || left_ == 0 ? Expected<>(tl::unexpected(entries.error())) : Expected<>();
+    // Of what cannot be listed the rest still can.
+    if (!entries && entries.error().code == EFBIG) return too_much();
+    if (!entries) return depth == 0 ? Expected<>(tl::unexpected(entries.error())) : Expected<>();
     left_ -= entries->size();
     for (const fs::path& entry : *entries) {
       std::error_code code;
@@ -55,6 +57,14 @@ class Search {
   FoundPackages found;
 
  private:
+  Expected<> too_much() const {
+    return failure(
+        "there are more than {} files and folders below {}: name a package, or a folder "
+        "that holds little else",
+        bounds_.most, first_.string());
+  }
+
+  const fs::path& first_;
   const SearchBounds& bounds_;
   std::size_t left_;
 };
@@ -105,7 +115,7 @@ bool is_package_archive(const fs::path& path) {
 }
 
 Expected<FoundPackages> packages_below(const fs::path& folder, const SearchBounds& bounds) {
-  Search search(bounds);
+  Search search(folder, bounds);
   if (auto looked = search.look_in(folder, 0); !looked) return tl::unexpected(looked.error());
   FoundPackages& found = search.found;
   std::ranges::sort(found.folders);

@@ -40,6 +40,18 @@ TEST_F(PackageLibraryTest, FindsPackagesAtAnyDepthAndNamesThemByTheirFolders) {
   EXPECT_EQ(library->places_of(fs::canonical(root_.path()) / "contest/day2").size(), 2U);
 }
 
+TEST_F(PackageLibraryTest, LooksThroughNoMoreThanIsAllowedAndSaysWhereItLooked) {
+  write("a/b/c/file.txt", "");
+  write("a/d/file.txt", "");
+  const fs::path folder = root_.path() / "a";
+  EXPECT_TRUE(packages_below(folder, {.most = 5}));
+  const auto found = packages_below(folder, {.most = 3});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().message, "there are more than 3 files and folders below " +
+                                       folder.string() +
+                                       ": name a package, or a folder that holds little else");
+}
+
 TEST_F(PackageLibraryTest, CallsAPackageInCommandsByItsPath) {
   for (const char* const name : {"contest/plain", "contest/two words"}) {
     write(name + std::string("/problem.yaml"), "name: A\n");
