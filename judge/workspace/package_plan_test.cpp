@@ -120,5 +120,12 @@ TEST_F(PackagePlanTest, AnswersThatNobodyIsJudgedByMayDifferFromTheSolutions) {
               IsEmpty());
 }
 
+TEST_F(PackagePlanTest, WhereThereIsNoGeneratorAtAllSaysWhereOneGoes) {
+  fs::remove_all(package_ / "generators");
+  EXPECT_THAT(told("{secret: {data: {a: make.py 1}}}"),
+              AllOf(HasSubstr("there is no generator 'make.py'"), HasSubstr("help: put it into "),
+                    HasSubstr("/generators/\n")));
+}
+
 }  // namespace
 }  // namespace judge

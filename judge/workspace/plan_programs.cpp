@@ -117,8 +117,10 @@ class ProgramsBuilder {
       if (!is_file(file, location, fmt::format("the generator '{}'", name))) return {};
     }
     if (files.empty()) {
+      const std::vector<std::string> names = generator_names();
       report(location, fmt::format("there is no generator '{}'", name),
-             spelling_help(name, generator_names()));
+             names.empty() ? fmt::format("put it into {}/", environment_.library.shown(folder))
+                           : spelling_help(name, names));
       return {};
     }
     const std::string shown = environment_.library.shown(files.front());

@@ -67,7 +67,8 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
                            .help = "save it with line ends of Unix"});
   }
   const Node version = root.get("problem_format_version");
-  const std::string text = version.is_scalar() ? version.as_string().value_or("") : "";
+  // One that is there and no text is told, and says as much as none.
+  const std::string text = version.is_present() ? version.as_string().value_or("") : "";
   const std::string small = lower_case(text);
   manifest.is_legacy = small.empty() || small.starts_with("legacy");
   if (manifest.is_legacy) {

@@ -283,5 +283,12 @@ TEST_F(PackageManifestTest, LegacyValidationSaysWhatElseAnOutputValidatorDoes) {
   EXPECT_THAT(misspelt.diagnostics.front().help, testing::HasSubstr("'multi-pass'"));
 }
 
+TEST_F(PackageManifestTest, AFormatVersionThatIsNoTextIsTold) {
+  const LoadedProblem loaded = load_with("problem_format_version: [2025-09]\nname: P\n");
+  EXPECT_THAT(told(loaded),
+              ElementsAre("warning: problem_format_version: expected a text, found a list"));
+  EXPECT_EQ(loaded.problem.rules, PackageRules::legacy);
+}
+
 }  // namespace
 }  // namespace judge
