@@ -70,7 +70,14 @@ void read_value(po::option& given, const po::options_description& all) {
       throw po::error(
           fmt::format("--{} takes a value, and {} is an option", option->long_name(), value));
     }
-    const Quantity quantity = quantity_of(option->format_parameter());
+    const std::string takes = option->format_parameter();
+    const bool takes_path =
+        takes.find("FILE") != std::string::npos || takes.find("DIR") != std::string::npos;
+    if (value.empty() && takes_path) {  // as of a variable of the shell that is not set
+      throw po::error(
+          fmt::format("--{} takes {}, and is given an empty name", option->long_name(), takes));
+    }
+    const Quantity quantity = quantity_of(takes);
     if (quantity == Quantity::none) continue;
     const auto number = without_unit(value, quantity);
     if (!number) {

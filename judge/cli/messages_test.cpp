@@ -55,6 +55,8 @@ TEST_F(Messages, AValueThatIsNotThereIsToldInWordsOfTheJudge) {
       {{"run", "--fresh=1"}, "--fresh takes no value\n"},
       {{"run", "--case="}, "--case has no value behind the equal sign\n"},
       {{"run", "--all", "--all"}, "--all is given twice\n"},
+      {{"run", "--cache", ""}, "--cache takes DIR, and is given an empty name\n"},
+      {{"test", "a.py", "--in", ""}, "--in takes DIR|FILE, and is given an empty name\n"},
       {{"run", "--case", "--all"}, "--case takes a value, and --all is an option\n"},
       {{"verify", "--explain", "--root=x"}, "--explain takes a value, and --root=x is an option\n"},
   };
