@@ -70,6 +70,11 @@ TEST_F(RunPackages, AFileThatMayNotBeReadIsWrongUsageAndNoCompileError) {
   fs::permissions(folder_.path() / "mine.sh", fs::perms::none);
   EXPECT_EQ(run({"a", "mine.sh"}), 2) << out_ << err_;
   EXPECT_THAT(err_, HasSubstr("mine.sh: Permission denied\n"));
+  write("closed/mine.sh", "echo 1\n");
+  fs::permissions(folder_.path() / "closed", fs::perms::none);
+  EXPECT_EQ(run_judge({"try", (folder_.path() / "closed/mine.sh").string()}), 2);
+  fs::permissions(folder_.path() / "closed", fs::perms::owner_all);
+  EXPECT_THAT(err_, HasSubstr("closed/mine.sh: Permission denied\n"));
 }
 
 TEST_F(RunPackages, JudgesAnswersAsTheyAre) {

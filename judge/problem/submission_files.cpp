@@ -180,8 +180,7 @@ bool SubmissionFiles::is_fit(const fs::path& file) {
       report(file, "neither a file nor a folder",
              "a pipe, a socket or a device is nothing that could be judged", "remove it");
     } else {
-      report(file, opened.error().message, "all files of a submission are read",
-             "make it readable, or remove it");
+      report(file, opened.error().message, kAllFilesAreRead, "make it readable, or remove it");
     }
     return true;
   }

@@ -19,6 +19,9 @@ inline constexpr std::size_t kMostSubmissionEntries = 1000;
 inline constexpr int kDeepestSubmission = 16;
 inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, from its top
 
+/// Why one that cannot be read is told.
+inline constexpr const char* kAllFilesAreRead = "all files of a submission are read";
+
 /// Whether files that are tests by their names are passed over, as beside programs on the shelves.
 enum class NamesOfTests : std::uint8_t { passed_over, like_any };
 

@@ -83,6 +83,8 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role r
   if (named.empty()) return fault(Fault::Kind::usage, "the name of the program is empty");
   if (code == std::errc::too_many_symbolic_link_levels)
     return fault(Fault::Kind::usage, "{} is a symbolic link in a loop of links", named.string());
+  if (code == std::errc::permission_denied)
+    return fault(Fault::Kind::usage, "{}: {}", named.string(), code.message());
   if (code) return tl::unexpected(missing_program(named));
   if (const std::string kind = kind_of_no_program(path); !kind.empty()) {
     return fault(Fault::Kind::usage, "{} is {}: a program is a file or a folder", named.string(),

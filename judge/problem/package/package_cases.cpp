@@ -275,7 +275,11 @@ class CaseLoader {
     const char* const kHelp = "move them to data/secret, or remove them";
     if (holds_case(problem_.cases_folder)) tell(problem_.cases_folder, kHelp);
     const auto names = names_in(problem_.cases_folder);
-    if (!names) return;
+    if (!names) {
+      if (names.error().code == EACCES)
+        report(Severity::error, problem_.cases_folder, names.error().message);
+      return;
+    }
     const std::vector<std::string> known(std::begin(kCaseGroups), std::end(kCaseGroups));
     for (const ListedName& listed : *names) {
       const std::string& name = listed.name;

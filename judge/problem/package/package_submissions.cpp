@@ -94,7 +94,10 @@ class SubmissionLoader {
   std::vector<fs::path> list(const fs::path& folder) {
     auto entries = entries_of(folder, {.most = 20'000, .cancellation = loading_.cancellation});
     if (!entries) {
-      warn(folder, entries.error().message, "", "");
+      if (loading_.cancellation.is_requested()) return {};
+      diagnostics_.push_back({.location = {paths_.shown(folder)},
+                              .what = entries.error().message,
+                              .why = kAllFilesAreRead});
       return {};
     }
     std::erase_if(*entries, [](const fs::path& path) {
@@ -337,7 +340,8 @@ class SubmissionLoader {
     found_.clear();
     auto files = files_.of(place, problem_.type.submit_answer);
     for (Diagnostic& diagnostic : found_) {
-      diagnostic.severity = Severity::warning;
+      // Without what cannot be read a run would pass that judged less.
+      if (diagnostic.why != kAllFilesAreRead) diagnostic.severity = Severity::warning;
       diagnostics_.push_back(std::move(diagnostic));
     }
     if (!files || files->empty() ||

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/problem/package/package_loading_fixture.hpp"
 
@@ -237,6 +238,28 @@ TEST_F(PackageSubmissionsTest, WhatInIncludeNoneIsGivenIsTold) {
   EXPECT_THAT(told(loaded), ElementsAre("warning: a file in include/ itself",
                                         "warning: not the name of a language"));
   EXPECT_EQ(loaded.diagnostics.back().help, "did you mean 'python3'?");
+}
+
+TEST_F(PackageSubmissionsTest, WhatCannotBeReadIsNotPassedOver) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root reads everything";
+  write("p/submissions/accepted/a.py", "");
+  write("p/submissions/accepted/b.py", "");
+  write("p/submissions/wrong_answer/c.py", "");
+  EXPECT_TRUE(load_with("name: P\n").is_fit());
+  const auto is_fit_without = [&](const char* path) {
+    const fs::path closed = root_.path() / "p" / path;
+    fs::permissions(closed, fs::perms::none);
+    const LoadedProblem loaded =
+        find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
+    fs::permissions(closed, fs::perms::owner_all);
+    EXPECT_THAT(told(loaded), testing::Contains(testing::AllOf(testing::StartsWith("error: "),
+                                                               HasSubstr("Permission denied"))))
+        << path;
+    return loaded.is_fit();
+  };
+  EXPECT_FALSE(is_fit_without("submissions/accepted/b.py"));
+  EXPECT_FALSE(is_fit_without("submissions/wrong_answer"));
+  EXPECT_FALSE(is_fit_without("data"));
 }
 
 }  // namespace
