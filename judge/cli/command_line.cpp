@@ -77,6 +77,12 @@ void read_value(po::option& given, const po::options_description& all) {
       throw po::error(
           fmt::format("--{} takes {}, and is given an empty name", option->long_name(), takes));
     }
+    const bool is_unsigned =
+        dynamic_cast<const po::typed_value<std::uint64_t>*>(option->semantic().get()) != nullptr;
+    if (is_unsigned && value.starts_with('-')) {  // else a number from the other end
+      throw po::error(
+          fmt::format("--{} takes a number from 0 up, not '{}'", option->long_name(), value));
+    }
     const Quantity quantity = quantity_of(takes);
     if (quantity == Quantity::none) continue;
     const auto number = without_unit(value, quantity);

@@ -55,6 +55,7 @@ TEST_F(Messages, AValueThatIsNotThereIsToldInWordsOfTheJudge) {
       {{"run", "--fresh=1"}, "--fresh takes no value\n"},
       {{"run", "--case="}, "--case has no value behind the equal sign\n"},
       {{"run", "--all", "--all"}, "--all is given twice\n"},
+      {{"stress", "a.py", "b.py", "--seed", "-1"}, "--seed takes a number from 0 up, not '-1'\n"},
       {{"run", "--cache", ""}, "--cache takes DIR, and is given an empty name\n"},
       {{"test", "a.py", "--in", ""}, "--in takes DIR|FILE, and is given an empty name\n"},
       {{"run", "--case", "--all"}, "--case takes a value, and --all is an option\n"},

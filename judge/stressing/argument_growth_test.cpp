@@ -54,6 +54,9 @@ TEST(CommandFamilies, KnowWhatIsWrittenLikeARangeAndIsNone) {
   for (const char* good : {"{1..100}", "--n={-5..5}", "x{1..2}", "{a..b}", "5", "{7..7}"})
     EXPECT_EQ(bad_range(good), std::nullopt) << good;
   EXPECT_EQ(bad_range("{9..1}"), "{9..1}");
+  for (const char* odd : {"{1..}", "{..9}", "{1..1e5}", "{1..10^5}", "{1..1,000}", "{1...9}"})
+    EXPECT_EQ(bad_range(odd), odd);
+  EXPECT_EQ(bad_range("{a..z}"), std::nullopt) << "no number";
   EXPECT_EQ(bad_range("--n={1..5}x"), "{1..5}");
   EXPECT_EQ(bad_range("{1..99999999999999999999}"), "{1..99999999999999999999}");
 }

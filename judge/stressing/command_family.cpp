@@ -92,7 +92,8 @@ std::vector<CommandFamily> command_families(const std::vector<GeneratedInput>& c
 }
 
 std::optional<std::string> bad_range(const std::string& argument) {
-  static const RegularExpression kLikeARange(R"(\{-?\d+\.\.-?\d+\})");
+  // Also one without an end, and with numbers that are written in other ways: {1..}, {1..1e5}.
+  static const RegularExpression kLikeARange(R"(\{[-+0-9_ ,^*ek.=]*\.\.[-+0-9_ ,^*ek.=]*\})");
   const auto match = kLikeARange.search(argument);
   if (!match) return std::nullopt;
   const bool is_good = number_in(argument, VariedNumbers::ranges).has_value();

@@ -56,6 +56,14 @@ TEST_F(TwoPrograms, NeedAGenerator) {
               AllOf(HasSubstr("no input was of use"), HasSubstr("the generator failed on")));
 }
 
+TEST_F(TwoPrograms, AreToldBeforeAnythingRunsThatAFindCannotBeSaved) {
+  const CommandResult none =
+      run("judge stress a.sh b.sh --generator 'gen.sh {seed}' --save nowhere/x.in");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.error_output, HasSubstr("judge: --save: nothing can be written in nowhere"));
+  EXPECT_EQ(none.output, "");
+}
+
 TEST_F(TwoPrograms, AreToldOfARangeThatIsNone) {
   const CommandResult none = run("judge stress a.sh b.sh --generator 'gen.sh {seed} {100..1}'");
   EXPECT_EQ(none.exit_code, 2);

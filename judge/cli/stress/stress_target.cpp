@@ -1,5 +1,6 @@
 #include "judge/cli/stress/stress_target.hpp"
 
+#include "judge/base/os/file.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering_options.hpp"
@@ -71,6 +72,10 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
                                        int workers, Cancellation cancellation) {
   if (words.size() < 2 || words.size() > 3)
     return wrong_usage("name a problem and a program, or two programs; see --help");
+  if (line.has("save")) {
+    if (const auto fit = check_output_file(line.get<std::string>("save")); !fit)
+      return wrong_usage("--save: " + fit.error().message);
+  }
   if (names_missing_program(words.front()))
     return tl::unexpected(tell(missing_program(words.front())));
   for (const char* option : {"validator", "compare"}) {

@@ -134,6 +134,21 @@ void fill_in(const std::vector<std::string>& words, const CommandContext& contex
   }
 }
 
+/// A word whose brace does not end: "{seed" at the end of an argument.
+std::optional<CommandFault> fault_of_open_brace(std::string_view part) {
+  const std::size_t open = part.rfind('{');
+  if (open == std::string_view::npos || part.find('}', open) != std::string_view::npos)
+    return std::nullopt;
+  const std::string_view begun = part.substr(open + 1);
+  for (const std::string_view name : {"seed", "name", "count"}) {
+    if (begun.starts_with(name)) {
+      return CommandFault{fmt::format("'{}' has no closing brace", part.substr(open)),
+                          fmt::format("write {{{}}}", name)};
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<CommandFault> fault_of_word(const Word& word, std::string_view written) {
   if (is_known(word)) return std::nullopt;
   if (word.name != "seed" && word.name != "name" && word.name != "count") {
@@ -162,8 +177,10 @@ std::optional<CommandFault> fault_of_words(const std::vector<std::string>& parts
   }
   int seeds = 0;
   for (const std::string_view part : parts) {
+    // BAPCtools hands on what it does not know.
+    auto unclosed = fault_of_open_brace(part);
+    if (unclosed && conventions == PlanConventions::judge) return unclosed;
     for (const Word& word : words_of(part)) {
-      // BAPCtools hands on what it does not know.
       auto fault = fault_of_word(word, part.substr(word.at, word.length));
       if (fault && conventions == PlanConventions::judge) return fault;
       if (is_seed(word) && ++seeds > 1) {

@@ -38,6 +38,10 @@ TEST(GeneratorCommand, NumberedSeedsDiffer) {
 
 TEST(GeneratorCommand, FaultsAreNamed) {
   EXPECT_THAT(fault_of_command("hunt {sed}", kOurs)->help, HasSubstr("did you mean 'seed'?"));
+  EXPECT_EQ(fault_of_command("hunt 3 --seed={seed", kOurs)->what, "'{seed' has no closing brace");
+  EXPECT_EQ(fault_of_command("hunt {seed", kOurs)->help, "write {seed}");
+  EXPECT_FALSE(fault_of_command("hunt {sand {", kOurs)) << "any other brace is its own";
+  EXPECT_FALSE(fault_of_command("hunt {seed", kBapctools));
   EXPECT_THAT(fault_of_command("hunt {seed} {seed:2}", kOurs)->what, HasSubstr("twice"));
   EXPECT_THAT(fault_of_command("hunt {seed:}", kOurs)->what, HasSubstr("{seed:}"));
   EXPECT_THAT(fault_of_command("hunt {name:3}", kOurs)->what, HasSubstr("{name:3}"));

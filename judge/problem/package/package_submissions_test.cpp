@@ -252,8 +252,9 @@ TEST_F(PackageSubmissionsTest, WhatCannotBeReadIsNotPassedOver) {
     const LoadedProblem loaded =
         find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
     fs::permissions(closed, fs::perms::owner_all);
-    EXPECT_THAT(told(loaded), testing::Contains(testing::AllOf(testing::StartsWith("error: "),
-                                                               HasSubstr("Permission denied"))))
+    EXPECT_THAT(told(loaded),
+                testing::Contains(testing::AllOf(testing::StartsWith("error: "),
+                                                 testing::HasSubstr("Permission denied"))))
         << path;
     return loaded.is_fit();
   };
