@@ -63,6 +63,15 @@ TEST_F(RunPackages, WarnsWhereNoSubmissionIsToBeAccepted) {
   EXPECT_THAT(err_, HasSubstr("submissions: warning: no submission is to be accepted\n"));
 }
 
+TEST_F(RunPackages, ANameThatSeveralPackagesHaveIsOfferedOnce) {
+  for (const std::string package : {"a", "b"}) {
+    write_package(package, "exit 42\n");
+    write(package + "/submissions/accepted/fastest.sh", "echo 1\n");
+  }
+  EXPECT_EQ(run({"a", "b"}, {"fastets.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("no file 'fastets.sh'; did you mean 'accepted/fastest.sh'?\n"));
+}
+
 TEST_F(RunPackages, AFileThatMayNotBeReadIsWrongUsageAndNoCompileError) {
   if (::geteuid() == 0) GTEST_SKIP() << "root reads everything";
   write_package("a", "exit 42\n");

@@ -160,6 +160,9 @@ std::vector<std::string> near_without_folder(std::string_view name,
   if (!near) return meant;
   std::ranges::copy_if(known, std::back_inserter(meant),
                        [&](const std::string& whole) { return behind_folder(whole) == *near; });
+  // Several problems may have one of that name.
+  std::ranges::sort(meant);
+  meant.erase(std::unique(meant.begin(), meant.end()), meant.end());
   return meant;
 }
 

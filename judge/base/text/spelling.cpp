@@ -56,6 +56,7 @@ std::optional<std::string> begun_spelling(std::string_view word,
     const std::string other = lower_case(candidate);
     if (other == lower && !word.empty()) return candidate;
     if (word.size() < kLeastBegun || !other.starts_with(lower)) continue;
+    if (begun != nullptr && *begun == candidate) continue;
     begun = &candidate;
     ++count;
   }

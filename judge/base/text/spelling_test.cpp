@@ -20,6 +20,7 @@ TEST(Spelling, TakesTheOnlyOneThatBeginsSoAndIsTheSameInOtherLetters) {
   EXPECT_EQ(closest_spelling("gen", kCommands), "generate");
   EXPECT_EQ(closest_spelling("hist", {"list", "history"}), "history") << "before what is near";
   EXPECT_EQ(closest_spelling("com", {"compare", "completion"}), std::nullopt) << "which one?";
+  EXPECT_EQ(closest_spelling("com", {"compare", "compare"}), "compare") << "the same one";
   EXPECT_EQ(closest_spelling("VERIFY", kCommands), "verify");
   EXPECT_EQ(closest_spelling("ge", kCommands), std::nullopt);
 }
