@@ -17,6 +17,7 @@
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
 #include "judge/program/compile/made_files.hpp"
+#include "judge/program/compile/main_note.hpp"
 #include "judge/program/compile/missing_part.hpp"
 #include "judge/program/compile/precompiled_header.hpp"
 #include "judge/program/compile/start_fault.hpp"
@@ -281,8 +282,8 @@ class Build {
         return {};
       }
       const std::string hidden = hidden_module_note(*word->complaint, hiding(), {}, row_->name);
-      compile_error_ =
-          CompileError{as_called(*word->complaint) + hidden + (hidden.empty() ? "" : "\n")};
+      compile_error_ = CompileError{main_note(*word->complaint) + as_called(*word->complaint) +
+                                    hidden + (hidden.empty() ? "" : "\n")};
       if (have_carriage_returns()) compile_error_->message += std::string(kWindowsLineEnds) + "\n";
     }
     warnings_ = std::move(word->warnings);
