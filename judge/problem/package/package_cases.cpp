@@ -373,6 +373,10 @@ class CaseLoader {
     if (is_folder(folder, listed) && suffix != ".files") {
       const fs::path path = folder / name;
       const std::string inner = group.name + "/" + printable_name(name);
+      if (suffix == ".in" || suffix == ".ans") {
+        report(Severity::warning, path, "a folder in place of a file",
+               "it is read as a group of testcases", "put the file there, or rename the folder");
+      }
       // A folder behind a link may hold a link back to where it is.
       if (is_link && !deepen(path)) return;
       group.groups.push_back(load_group(row, path, inner, group));

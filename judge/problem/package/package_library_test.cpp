@@ -831,5 +831,33 @@ TEST_F(PackageLibraryTest, FindsVisualizers) {
   EXPECT_EQ(loaded.problem.input_visualizer->role, Role::visualizer);
 }
 
+/// A manifest of which nothing is told.
+constexpr const char* kSound =
+    "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
+
+TEST_F(PackageLibraryTest, AFileInPlaceOfAFolderIsNotPassedOver) {
+  write("p/output_validator", "../shared/output_validator");
+  const LoadedProblem loaded = load_with(kSound);
+  EXPECT_THAT(told(loaded), ElementsAre("error: a file in place of a folder"));
+  EXPECT_EQ(loaded.diagnostics.front().location.file, "p/output_validator");
+  EXPECT_FALSE(loaded.is_fit());
+}
+
+TEST_F(PackageLibraryTest, AFolderInPlaceOfAnInputIsToldAsThat) {
+  fs::create_directories(root_.path() / "p/data/secret/2.in");
+  const LoadedProblem loaded = load_with(kSound);
+  EXPECT_THAT(told(loaded), ElementsAre("warning: a folder in place of a file"));
+  EXPECT_EQ(loaded.diagnostics.front().location.file, "p/data/secret/2.in");
+}
+
+TEST_F(PackageLibraryTest, AFolderInPlaceOfTheManifestIsToldAsThat) {
+  copy_package("begun/any-one", root_.path() / "p");
+  fs::remove(root_.path() / "p/problem.yaml");
+  fs::create_directories(root_.path() / "p/problem.yaml");
+  const LoadedProblem loaded =
+      find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
+  EXPECT_THAT(told(loaded), testing::Contains("error: a folder in place of a file"));
+}
+
 }  // namespace
 }  // namespace judge

@@ -193,22 +193,5 @@ TEST_F(PackageProgramsTest, AnEmptyFolderInPlaceOfAProgramIsTold) {
   EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::comparison);
 }
 
-TEST_F(PackageProgramsTest, AFileInPlaceOfAFolderIsNotPassedOver) {
-  write("p/output_validator", "../shared/output_validator");
-  const LoadedProblem loaded = load_with(kCurrent);
-  EXPECT_THAT(told(loaded), ElementsAre("error: a file in place of a folder"));
-  EXPECT_EQ(loaded.diagnostics.front().location.file, "p/output_validator");
-  EXPECT_FALSE(loaded.is_fit());
-}
-
-TEST_F(PackageProgramsTest, AFolderInPlaceOfTheManifestIsToldAsThat) {
-  copy_package("begun/any-one", root_.path() / "p");
-  std::filesystem::remove(root_.path() / "p/problem.yaml");
-  std::filesystem::create_directories(root_.path() / "p/problem.yaml");
-  const LoadedProblem loaded =
-      find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
-  EXPECT_THAT(told(loaded), testing::Contains("error: a folder in place of a file"));
-}
-
 }  // namespace
 }  // namespace judge
