@@ -123,9 +123,11 @@ TEST_F(HistoryOfRuns, IsListedByProblem) {
 
 TEST_F(HistoryOfRuns, LeavesOutWhatIsNotToBeRecorded) {
   ASSERT_EQ(judge_mine({"--no-record"}), 0) << err_;
-  ::setenv("JUDGE_RECORD", "off", 1);
-  ASSERT_EQ(judge_mine(), 0) << err_;
-  EXPECT_EQ(recorded(), 0U);
+  for (const char* word : {"off", "OFF", "0", "no", "false"}) {
+    ::setenv("JUDGE_RECORD", word, 1);
+    ASSERT_EQ(judge_mine(), 0) << err_;
+    EXPECT_EQ(recorded(), 0U) << word;
+  }
 }
 
 class InterruptedRun : public HistoryOfRuns {
