@@ -164,6 +164,9 @@ Expected<> unpack(const fs::path& archive, const fs::path& folder, Cancellation 
   const std::unique_ptr<zip_t, CloseArchive> opened(
       ::zip_open(archive.c_str(), ZIP_RDONLY, &number));
   if (!opened) {
+    std::error_code code;
+    if (fs::file_size(archive, code) == 0 && !code)
+      return failure("{}: the file is empty", archive.string());
     zip_error_t error;
     ::zip_error_init_with_code(&error, number);
     const std::string why = ::zip_error_strerror(&error);

@@ -106,6 +106,10 @@ TEST_F(ArchiveTest, SaysWhatIsWrongWithAFileThatIsNoArchive) {
   const auto unpacked = unpack(folder_.path() / "no.zip", folder_.path(), {});
   ASSERT_FALSE(unpacked);
   EXPECT_THAT(unpacked.error().message, HasSubstr("no.zip: "));
+  ASSERT_TRUE(write_file_whole(folder_.path() / "no.zip", ""));
+  const auto empty = unpack(folder_.path() / "no.zip", folder_.path(), {});
+  ASSERT_FALSE(empty);
+  EXPECT_THAT(empty.error().message, testing::EndsWith("no.zip: the file is empty"));
 }
 
 TEST_F(ArchiveTest, IsAPackageByTheNameOfTheFolderInIt) {
@@ -143,6 +147,7 @@ TEST_F(ArchiveTest, AFolderOfArchivesHoldsPackages) {
   ASSERT_EQ(bad.diagnostics.size(), 1U);
   EXPECT_FALSE(bad.is_fit());
   EXPECT_EQ(bad.diagnostics.front().location.file, "contest/bad.kpp");
+  EXPECT_THAT(bad.diagnostics.front().what, testing::Not(HasSubstr("bad.kpp"))) << "told once";
   const auto unasked = PackageLibrary::find({contest}, folder_.path(), 16, {},
                                             PackageLibrary::ArchivesInFolders::passed_over);
   EXPECT_THAT(*(*unasked)->ids(), testing::IsEmpty());

@@ -86,7 +86,9 @@ Expected<> PackageLibrary::add_archive(const fs::path& path, int depth, Cancella
   if (!found) {
     add_package(path, archive);
     packages_.back().id = path.stem().string();
-    packages_.back().fault = found.error().message;
+    std::string& fault = packages_.back().fault = found.error().message;
+    const std::string place = path.string() + ": ";  // where it is told already
+    if (fault.starts_with(place)) fault.erase(0, place.size());
     return {};
   }
   for (const fs::path& root : found->folders) {
