@@ -314,6 +314,15 @@ TEST_F(JudgeCommand, WhatIsNoSubmissionIsToldByWhatItIs) {
   fs::create_symlink("loop", loop);
   EXPECT_EQ(judge({"run", "double", loop}), 2);
   EXPECT_THAT(err_, HasSubstr("loop' is a symbolic link in a loop of links: to 'loop'"));
+  copy_problem("total", root());
+  const TempDir elsewhere = TempDir::create().value();
+  ASSERT_TRUE(write_file_whole(elsewhere.path() / "README.md", "notes\n"));
+  fs::create_directories(elsewhere.path() / ".git");
+  EXPECT_EQ(judge({"run", elsewhere.path().string()}), 2);
+  EXPECT_THAT(err_, testing::EndsWith("' holds neither a problem nor a program\n"));
+  ASSERT_TRUE(write_file_whole(elsewhere.path() / "a.sh", "cat\n"));
+  EXPECT_EQ(judge({"run", elsewhere.path().string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("which problem is "));
   EXPECT_EQ(judge({"new", "second", "--like", "nope"}), 2);
   EXPECT_THAT(err_, HasSubstr("judge: there is no problem 'nope'; "));
 }

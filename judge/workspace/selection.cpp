@@ -8,7 +8,9 @@
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/submission_files.hpp"
 #include "judge/workspace/distinct_names.hpp"
 #include "judge/workspace/own_program.hpp"
 #include "judge/workspace/path_help.hpp"
@@ -76,6 +78,17 @@ OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::stri
   return wish;
 }
 
+/// Not even one that has yet to be written: no file in it may be a source.
+bool is_folder_without_program(const fs::path& path) {
+  std::error_code code;
+  if (!fs::is_directory(path, code)) return false;
+  const auto entries = entries_of(path, {.most = kMostSubmissionEntries});
+  return entries && std::ranges::none_of(*entries, [&](const fs::path& entry) {
+           return fs::is_directory(entry, code) ? !is_ignored(entry.filename().string())
+                                                : has_program_ending(entry);
+         });
+}
+
 /// The same, where programs from elsewhere are submissions of a problem that is named, or of the
 /// only one there is, and names are of submissions of those that are named.
 OrFault<Wish> read_submission_words(const Workspace& workspace, const std::vector<std::string>& ids,
@@ -90,6 +103,9 @@ OrFault<Wish> read_submission_words(const Workspace& workspace, const std::vecto
       return fault(Fault::Kind::usage, "'{}' is no problem package: {}", path.string(), lacking);
   }
   if (ids.size() != 1) {
+    if (is_folder_without_program(wish->programs.front()))
+      return fault(Fault::Kind::usage, "the folder '{}' holds neither a problem nor a program",
+                   wish->programs.front().string());
     return fault(Fault::Kind::usage, Fault::Remedy::say_which_problem,
                  "which problem is {} a submission of?", wish->programs.front().string());
   }
