@@ -221,7 +221,7 @@ std::string CommandLine::explain_unknown(const std::string& word) const {
   const auto foreign = option_of_other_programs(letters);
   if (foreign && std::ranges::find(names, foreign->option) != names.end())
     return fmt::format("unknown option {}; did you mean '{}'?", word, foreign->typed);
-  const auto meant = closest_spelling(letters, names);
+  const auto meant = meant_spelling(letters, names);
   if (meant == "version") return fmt::format("unknown option {}; `judge --version` tells it", word);
   if (meant) return fmt::format("unknown option {}; did you mean '--{}'?", word, *meant);
   return fmt::format("unknown option {}; `judge {} --help` lists them", word,

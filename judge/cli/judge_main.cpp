@@ -46,7 +46,7 @@ std::string unknown_word(const std::string& word, const std::vector<std::string>
   const std::string letters = word.substr(std::min(word.find_first_not_of('-'), word.size()));
   if (word.starts_with("-")) {
     const std::vector<std::string> own = {"--help", "--version"};
-    auto meant = is_version ? std::optional(own.back()) : closest_spelling(word, own);
+    auto meant = is_version ? std::optional(own.back()) : meant_spelling(word, own);
     if (!meant && std::ranges::find(names, letters) != names.end()) meant = "judge " + letters;
     return fmt::format("there is no option {} here; {}", word,
                        meant ? fmt::format("did you mean '{}'?", *meant)

@@ -63,7 +63,7 @@ OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
     return Program{.source = known->source, .shown = workspace.library().shown(known->path())};
   std::vector<std::string> names;
   for (const Submission& submission : problem.submissions) names.push_back(submission.name);
-  const auto meant = closest_spelling(named, names);
+  const auto meant = meant_spelling(named, names);
   return meant ? fault(Fault::Kind::usage, "there is no program {}; did you mean '{}'?", named,
                        *meant)
                : OrFault<Program>(tl::unexpected(missing_program(named)));

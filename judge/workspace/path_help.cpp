@@ -29,7 +29,7 @@ std::string path_help(const fs::path& path) {
          !code && entry != end; entry.increment(code))
       names.push_back(entry->path().filename());
     std::ranges::sort(names);
-    if (const auto meant = closest_spelling(part.string(), names))
+    if (const auto meant = meant_spelling(part.string(), names))
       return fmt::format("did you mean '{}'?", (folder / *meant).string());
     constexpr std::size_t kMostNames = 20;
     if (!folder.has_filename() || names.empty() || names.size() > kMostNames) return "";

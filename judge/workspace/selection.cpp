@@ -29,7 +29,7 @@ struct Wish {
 };
 
 Fault unknown_word(const std::string& word, const std::vector<std::string>& ids) {
-  std::string help = closest_spelling(word, ids) ? "" : path_help(word);
+  std::string help = meant_spelling(word, ids) ? "" : path_help(word);
   if (help.empty()) help = spelling_help(word, ids);
   return {Fault::Kind::usage, fmt::format("there is no problem and no file '{}'; {}", word, help)};
 }
@@ -171,7 +171,7 @@ std::vector<std::string> near_without_folder(std::string_view name,
   };
   std::vector<std::string> names;
   for (const std::string& whole : known) names.push_back(behind_folder(whole));
-  const auto near = closest_spelling(name, names);
+  const auto near = meant_spelling(name, names);
   std::vector<std::string> meant;
   if (!near) return meant;
   std::ranges::copy_if(known, std::back_inserter(meant),
@@ -187,7 +187,7 @@ std::string help_for_name(const std::string& name, const std::vector<std::string
                           const std::vector<std::string>& others) {
   std::vector<std::string> near = known;
   std::ranges::copy(others, std::back_inserter(near));
-  if (const auto meant = closest_spelling(name, near))
+  if (const auto meant = meant_spelling(name, near))
     return fmt::format("did you mean '{}'?", *meant);
   if (std::string help = path_help(name); !help.empty()) return help;
   if (const auto meant = near_without_folder(name, known); !meant.empty())

@@ -69,7 +69,6 @@ std::optional<std::string> closest_spelling(std::string_view word,
                                             const std::vector<std::string>& candidates) {
   constexpr std::size_t kLongestWord = 256;  // nobody mistypes more, and the distance is quadratic
   if (word.size() > kLongestWord) return std::nullopt;
-  if (auto begun = begun_spelling(word, candidates)) return begun;
   const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
   std::optional<std::string> best;
   std::size_t best_distance = allowed + 1;
@@ -87,8 +86,14 @@ std::optional<std::string> closest_spelling(std::string_view word,
   return best;
 }
 
+std::optional<std::string> meant_spelling(std::string_view word,
+                                          const std::vector<std::string>& candidates) {
+  auto begun = begun_spelling(word, candidates);
+  return begun ? begun : closest_spelling(word, candidates);
+}
+
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates) {
-  if (const auto meant = closest_spelling(word, candidates))
+  if (const auto meant = meant_spelling(word, candidates))
     return fmt::format("did you mean '{}'?", *meant);
   constexpr std::size_t kMostNamed = 24;
   return candidates.empty() ? "there is none here"
