@@ -774,11 +774,14 @@ TEST_F(JudgeCommand, WaitsOnlyAsLongAsItIsTold) {
   // What follows is no number of seconds.
   EXPECT_EQ(judge({"run", "--wait-idle", "double"}), 1) << err_;
   EXPECT_THAT(out_, HasSubstr("not_wrong.sh"));
-  for (const char* wrong : {"--wait-idle=0", "--wait-idle=-1", "--wait-idle=nan"}) {
+  for (const char* wrong : {"--wait-idle=0", "--wait-idle=-1", "--wait-idle=25h"}) {
     EXPECT_EQ(judge({"run", "double", wrong}), 2) << wrong;
     EXPECT_THAT(err_, HasSubstr("--wait-idle takes 0.1 to 86400 seconds"));
   }
-  EXPECT_EQ(judge({"run", "double", "--wait-idle=soon"}), 2);
+  for (const char* wrong : {"--wait-idle=soon", "--wait-idle=nan"}) {
+    EXPECT_EQ(judge({"run", "double", wrong}), 2) << wrong;
+    EXPECT_THAT(err_, HasSubstr("--wait-idle takes seconds, as in 60, "));
+  }
   EXPECT_EQ(judge({"verify", "double", "--wait-idle=0"}), 2);
 }
 
