@@ -10,6 +10,8 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/program/bundle/include_path.hpp"
+#include "judge/program/bundle/local_includes.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 #include "judge/workspace/path_help.hpp"
 
@@ -41,10 +43,6 @@ std::string kind_of_no_program(const fs::path& path) {
   }
 }
 
-OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
-  return own_program(workspace, named, Role::submission);
-}
-
 OrFault<> check_no_package(const fs::path& named) {
   if (!is_package(named)) return {};
   return tl::unexpected(
@@ -54,21 +52,6 @@ OrFault<> check_no_package(const fs::path& named) {
             .problem = shell_word(named.string())});
 }
 
-OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
-                             const std::string& named) {
-  std::error_code code;
-  if (fs::exists(named, code)) return own_program(workspace, named);
-  const auto known = std::ranges::find(problem.submissions, named, &Submission::name);
-  if (known != problem.submissions.end())
-    return Program{.source = known->source, .shown = workspace.library().shown(known->path())};
-  std::vector<std::string> names;
-  for (const Submission& submission : problem.submissions) names.push_back(submission.name);
-  const auto meant = meant_spelling(named, names);
-  return meant ? fault(Fault::Kind::usage, "there is no program {}; did you mean '{}'?", named,
-                       *meant)
-               : OrFault<Program>(tl::unexpected(missing_program(named)));
-}
-
 Fault missing_program(const fs::path& named) {
   const std::string help = path_help(named);
   return {.kind = Fault::Kind::usage,
@@ -76,7 +59,10 @@ Fault missing_program(const fs::path& named) {
                                  help.empty() ? "" : "; ", help)};
 }
 
-OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role role) {
+namespace {
+
+/// As it is loaded: a file or a folder, and no more.
+OrFault<Program> program_at(Workspace& workspace, const fs::path& named, Role role) {
   // What is named may well be a link.
   std::error_code code;
   const fs::path path = fs::canonical(named, code);
@@ -104,6 +90,48 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role r
   if (recognised) return program;
   workspace.report({recognised.error()});
   return fault(Fault::Kind::usage, "");
+}
+
+/// No source, which would be compiled apart, and nothing that is called like a header of the system.
+void add_headers_beside(ProgramSource& source) {
+  if (source.files.size() != 1) return;
+  const fs::path folder = source.files.front().parent_path();
+  const auto includes = local_includes(source.files.front(), folder);
+  if (!includes) return;  // building it says what cannot be read
+  for (const fs::path& file : *includes) {
+    if (is_c_family(file) && !is_c_source(file)) source.files.push_back(file);
+  }
+  if (source.files.size() > 1) source.territory = folder;
+}
+
+}  // namespace
+
+OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
+                             const std::string& named) {
+  std::error_code code;
+  if (fs::exists(named, code)) return program_at(workspace, named, Role::submission);
+  const auto known = std::ranges::find(problem.submissions, named, &Submission::name);
+  if (known != problem.submissions.end())
+    return Program{.source = known->source, .shown = workspace.library().shown(known->path())};
+  std::vector<std::string> names;
+  for (const Submission& submission : problem.submissions) names.push_back(submission.name);
+  const auto meant = meant_spelling(named, names);
+  return meant ? fault(Fault::Kind::usage, "there is no program {}; did you mean '{}'?", named,
+                       *meant)
+               : OrFault<Program>(tl::unexpected(missing_program(named)));
+}
+
+OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
+  return own_program(workspace, named, Role::submission);
+}
+
+OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role role) {
+  auto program = program_at(workspace, named, role);
+  if (!program) return program;
+  add_headers_beside(program->source);
+  if (auto readable = check_readable(workspace, program->source.files); !readable)
+    return tl::unexpected(readable.error());
+  return program;
 }
 
 }  // namespace judge

@@ -19,14 +19,15 @@ std::string kind_of_no_program(const std::filesystem::path& path);
 Fault missing_program(const std::filesystem::path& named);
 
 /// A program that somebody names, a file or a folder, as a submission that belongs to no problem. A
-/// fault where there is none, or in no known language.
+/// fault where there is none, or in no known language. To one file in C or C++ belong the headers
+/// that it includes from its folder or below, as where it is compiled where it lies.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);
 
 /// A fault where the path is that of a problem package, whose samples are judged as it says.
 OrFault<> check_no_package(const std::filesystem::path& named);
 
-/// The same as own_program(), or, where nothing is called so, the problem's submission of that
-/// name.
+/// A program that somebody names to be judged by a problem, which takes it without what lies beside
+/// it; or, where nothing is called so, the problem's submission of that name.
 OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
                              const std::string& named);
 

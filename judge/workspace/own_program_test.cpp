@@ -1,6 +1,6 @@
 #include "judge/workspace/own_program.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include "judge/testing/test_project.hpp"
 #include "judge/workspace/project_around.hpp"
@@ -9,6 +9,7 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::ElementsAre;
 
 TEST(OwnProgram, IsNoProblemPackage) {
   const fs::path package = fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-double";
@@ -18,6 +19,37 @@ TEST(OwnProgram, IsNoProblemPackage) {
   EXPECT_EQ(refused.error().message, package.string() + " is a problem package, not a program");
   EXPECT_EQ(refused.error().remedy, Fault::Remedy::run_on_samples);
   EXPECT_TRUE(check_no_package(package / "submissions"));
+}
+
+TEST(OwnProgram, HasTheHeadersThatItIncludesButJudgedByAProblemNone) {
+  const TestProject folder("sum");
+  const fs::path program = folder.root() / "mine/a.cpp";
+  folder.write("mine/a.cpp",
+               "#include \"lib/b.hpp\"\n#include \"part.cpp\"\n"
+               "#include \"../other.hpp\"\nint main() {}\n");
+  folder.write("mine/lib/b.hpp", "#include \"c.h\"\n");
+  folder.write("mine/lib/c.h", "");
+  folder.write("mine/lib/unused.h", "");
+  folder.write("mine/part.cpp", "");
+  folder.write("other.hpp", "");
+  Diagnostics diagnostics;
+  const auto workspace = Workspace::open({.from = folder.root(),
+                                          .cache_folder = folder.root() / "cache",
+                                          .programs = Programs::not_started},
+                                         diagnostics);
+  ASSERT_TRUE(workspace) << workspace.error().message;
+  const auto files_of = [&](const OrFault<Program>& named) {
+    std::vector<std::string> files;
+    for (const fs::path& file : named->source.files)
+      files.push_back(file.lexically_relative(fs::canonical(folder.root() / "mine")));
+    return files;
+  };
+  const auto alone = own_program(**workspace, program);
+  ASSERT_TRUE(alone) << alone.error().message;
+  EXPECT_THAT(files_of(alone), ElementsAre("a.cpp", "lib/b.hpp", "lib/c.h"));
+  const auto judged = own_program(**workspace, Problem{}, program.string());
+  ASSERT_TRUE(judged) << judged.error().message;
+  EXPECT_THAT(files_of(judged), ElementsAre("a.cpp"));
 }
 
 TEST(ProjectAround, IsTheNearestFolderWithShelves) {

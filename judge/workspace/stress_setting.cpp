@@ -5,6 +5,7 @@
 
 #include "judge/generation/plan/generator_command.hpp"
 #include "judge/generation/plan/split_command.hpp"
+#include "judge/problem/judging_protocol.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/generate_cases.hpp"
@@ -287,9 +288,12 @@ OrFault<StressSetting> free_stress_setting(Workspace& workspace, const FreeStres
   if (!other) return tl::unexpected(other.error());
   setting.job.other = std::move(*other);
   if (!wish.validator.empty()) {
-    auto validator = built_own(workspace, wish.validator, Role::input_validator, wish.limits);
+    const auto validator = own_program(workspace, wish.validator, Role::input_validator);
     if (!validator) return tl::unexpected(validator.error());
-    setting.job.validators.push_back({.program = std::move(*validator)});
+    auto built = build_to_compare(workspace, *validator, wish.limits);
+    if (!built) return tl::unexpected(built.error());
+    setting.job.validators.push_back(
+        {.program = std::move(*built), .protocol = protocol_of(validator->source.files)});
   }
   std::vector<GeneratedInput> commands;
   for (const std::string& text : wish.commands) {

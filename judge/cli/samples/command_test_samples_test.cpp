@@ -187,6 +187,20 @@ TEST_F(ContestantsFolder, HoldsProgramsOfSeveralFiles) {
   EXPECT_EQ(run("judge shrink mine other small.in").exit_code, 1);
 }
 
+TEST_F(ContestantsFolder, HoldsHeadersThatAProgramIncludes) {
+  write("a.cpp",
+        "#include <map>\n#include \"lib/twice.hpp\"\n"
+        "int main() {\n  int n;\n  std::cin >> n;\n  std::cout << twice(n);\n}\n");
+  write("lib/twice.hpp", "#include \"input.hpp\"\nint twice(int n) { return 2 * n; }\n");
+  write("lib/input.hpp", "#include <iostream>\n");
+  write("map", "a program that is called like a header of the system\n");
+  write("1.in", "4\n");
+  write("1.ans", "8\n");
+  const CommandResult tested = run("judge test a.cpp");
+  EXPECT_EQ(tested.exit_code, 0) << tested.error_output;
+  EXPECT_EQ(run("echo 5 | judge try a.cpp").output, "10");
+}
+
 TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
   write("a.sh", "echo 1\n");
   const CommandResult result = run("judge test a.sh");

@@ -79,6 +79,20 @@ TEST_F(TwoPrograms, AreToldThatAValidatorHasToExitWith42) {
   EXPECT_THAT(none.output, HasSubstr("gen.sh {seed} {1..100}: 0 inputs compared"));
 }
 
+TEST_F(TwoPrograms, HaveAGeneratorAndAValidatorWithTheHeaderBesideThem) {
+  write("testlib.h", "#include <stdio.h>\n#include <stdlib.h>\n#define OK_EXIT_CODE 0\n");
+  write("gen.c",
+        "#include \"testlib.h\"\nint main(int argc, char** argv) {\n"
+        "  return argc < 2 || printf(\"%d\\n\", atoi(argv[1]) % 100) < 0;\n}\n");
+  write("valid.c",
+        "#include \"testlib.h\"\nint main() {\n  int n;\n"
+        "  return scanf(\"%d\", &n) == 1 && n >= 20 ? OK_EXIT_CODE : 3;\n}\n");
+  const CommandResult found =
+      run("judge stress a.sh b.sh --generator gen.c --validator valid.c --seed 1 --save small.in");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_EQ(content("small.in"), "20\n");
+}
+
 TEST_F(TwoPrograms, ThatDoNotCompileAreNoFind) {
   write("bad.cpp", "int main() { return x; }\n");
   write("some.in", "1\n");

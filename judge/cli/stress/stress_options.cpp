@@ -18,7 +18,9 @@ void add_stress_options(CommandLine& line) {
       ("save", po::value<std::string>()->value_name("FILE"),
        "write the input that is found there")  //
       ("validator", po::value<std::string>()->value_name("FILE"),
-       "without a problem: a program that exits with 42 for a valid input, else with 43")  //
+       "without a problem: a program that exits with 42 for a valid input, else with 43, or one "
+       "with "
+       "testlib.h beside it")  //
       ("compare", po::value<std::string>()->value_name("HOW"),
        "without a problem: exact, tokens (which is usual), any-case, or a tolerance for numbers "
        "such as 1e-6");
