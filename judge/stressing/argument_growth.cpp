@@ -27,7 +27,6 @@ constexpr std::uint64_t kOneWritten = 4;
 constexpr std::size_t kRoundsOfSmall = 2;
 /// So many inputs of a round, none of which was refused, tell of all that are as large.
 constexpr std::size_t kEnoughToTrust = 12;
-constexpr std::uint32_t kSeeds = 1U << 31U;
 constexpr std::uint32_t kOtherSeeds = 4;
 /// A large step takes away such a part of a number at least.
 constexpr std::int64_t kPartsOfNumber = 16;

@@ -12,6 +12,9 @@
 
 namespace judge {
 
+/// Seeds are less: a generator may read one as an int.
+inline constexpr std::uint32_t kSeeds = 1U << 31U;
+
 /// One command of a family.
 struct GrownCommand {
   std::size_t family = 0;

@@ -27,7 +27,8 @@ std::int64_t greatest_of_least(std::size_t count, bool is_whole_text) {
 
 class ChangesTogether {
  public:
-  explicit ChangesTogether(const TextParts& parts) : numbers_(parts.numbers_that_count_nothing()) {
+  ChangesTogether(const TextParts& parts, std::int64_t least)
+      : least_(least), numbers_(parts.numbers_that_count_nothing()) {
     std::size_t first = 0;
     for (const TextLine& line : parts.lines()) {
       std::size_t end = first;
@@ -59,8 +60,9 @@ class ChangesTogether {
     if (!has_room()) return;
     TextChange change;
     for (std::size_t i = 0; i < group.size(); ++i) {
-      if (numbers[i] != *group[i].number)
-        change.push_back({group[i].at, group[i].size, std::to_string(numbers[i])});
+      const std::int64_t number = least_ > 0 ? std::max(numbers[i], least_) : numbers[i];
+      if (number != *group[i].number)
+        change.push_back({group[i].at, group[i].size, std::to_string(number)});
     }
     if (!change.empty()) changes_.push_back(std::move(change));
   }
@@ -104,7 +106,7 @@ class ChangesTogether {
       return;
     }
     const std::uint64_t old = magnitude(*group[numbers.size()].number);
-    for (std::int64_t number = 0; number <= std::min(greatest, sum); ++number) {
+    for (std::int64_t number = least_; number <= std::min(greatest, sum); ++number) {
       if (static_cast<std::uint64_t>(number) > old) break;
       numbers.push_back(number);
       set_rest(group, greatest, sum - number, numbers);
@@ -112,6 +114,7 @@ class ChangesTogether {
     }
   }
 
+  std::int64_t least_;
   std::vector<TextToken> numbers_;
   std::vector<std::pair<std::size_t, std::size_t>> lines_;  ///< the first of each, and how many
   std::vector<TextChange> changes_;
@@ -119,8 +122,8 @@ class ChangesTogether {
 
 }  // namespace
 
-std::vector<TextChange> changes_together(const TextParts& parts) {
-  return ChangesTogether(parts).all();
+std::vector<TextChange> changes_together(const TextParts& parts, std::int64_t least) {
+  return ChangesTogether(parts, least).all();
 }
 
 std::vector<std::int64_t> simpler_numbers(std::int64_t number,

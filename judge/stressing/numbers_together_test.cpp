@@ -45,6 +45,16 @@ TEST(ChangesTogether, AreOfLinesAndOfTwoThatFollowEachOtherToo) {
     EXPECT_THAT(texts, Contains(text));
 }
 
+TEST(ChangesTogether, MakeNoneLessThanTheLeastThereMayBe) {
+  const std::string text = "12 8\n";
+  const auto changes = changes_together(TextParts(text), 1);
+  ASSERT_THAT(changes, Not(IsEmpty()));
+  for (const TextChange& change : changes) {
+    std::istringstream numbers(changed(text, change));
+    for (int number = 0; numbers >> number;) EXPECT_GT(number, 0) << numbers.str();
+  }
+}
+
 TEST(ChangesTogether, LeaveCountsAloneAndAreFew) {
   EXPECT_THAT(texts_together("2\n70 80\n"), Each(StartsWith("2\n")));
   EXPECT_THAT(texts_together("1\n70\n"), IsEmpty());

@@ -511,7 +511,23 @@ TEST(ShrinkTextOfNumbers, TakesNothingAwayAndKeepsWhatCounts) {
   const ShrunkText shrunk =
       shrink_text("3\n17 9 8\nword\n", asking(fails), {.scope = ShrinkScope::numbers});
   EXPECT_TRUE(shrunk.is_minimal);
-  EXPECT_EQ(shrunk.text, "3\n7 0 0\nword\n");
+  EXPECT_EQ(shrunk.text, "3\n7 1 1\nword\n");
+}
+
+TEST(ShrinkTextOfNumbers, BecomesZeroOnlyWhereANumberIsNotPositive) {
+  const Fails always = [](const std::string&) { return true; };
+  const auto shrunk = [&](const char* text) {
+    return shrink_text(text, asking(always), {.scope = ShrinkScope::numbers}).text;
+  };
+  EXPECT_EQ(shrunk("17 10 8\n100\n"), "1 1 1\n1\n");
+  EXPECT_EQ(shrunk("17 10 8\n0\n"), "0 0 0\n0\n");
+  EXPECT_EQ(shrunk("17 10 8\n-5\n"), "0 0 0\n0\n");
+  for (const ShrinkStep& step :
+       {ShrinkStep{ShrinkKind::many_numbers, 4}, ShrinkStep{ShrinkKind::halves, 4}}) {
+    const std::string text = "4\n1 7 1 8\n";
+    for (const TextChange& change : shrink_changes(text, step, ShrinkScope::numbers))
+      EXPECT_EQ(changed(text, change).find('0'), std::string::npos) << changed(text, change);
+  }
 }
 
 TEST(ShrinkTextOfNumbers, LosesBlanksWhereThereIsNothingElse) {

@@ -34,7 +34,10 @@ TextEdit less_by(const TextToken& token, std::int64_t by) {
 
 class Changes {
  public:
-  Changes(std::string_view text, ShrinkScope scope) : parts_(text), scope_(scope) {}
+  Changes(std::string_view text, ShrinkScope scope)
+      : parts_(text),
+        scope_(scope),
+        least_(scope == ShrinkScope::numbers && parts_.has_only_positive_numbers() ? 1 : 0) {}
 
   std::vector<TextChange> of(const ShrinkStep& step) {
     switch (step.kind) {
@@ -63,7 +66,7 @@ class Changes {
         simplify_numbers();
         break;
       case ShrinkKind::together:
-        changes_ = changes_together(parts_);
+        changes_ = changes_together(parts_, least_);
         break;
       case ShrinkKind::many_numbers:
         simplify_many(step.size);
@@ -346,7 +349,11 @@ class Changes {
                 std::span<const std::int64_t> neighbours = {}) {
     if (changes_.size() >= kMostShrinkChanges) return;
     const std::int64_t whole = *tokens.front().number;
-    for (const std::int64_t number : simpler_numbers(whole, neighbours)) {
+    std::int64_t last = whole;
+    for (const std::int64_t simpler : simpler_numbers(whole, neighbours)) {
+      const std::int64_t number = at_least(simpler);
+      if (number == whole || number == last) continue;  // 0 and 1 may be the same
+      last = number;
       TextChange change;
       TextChange padded;
       for (const TextToken& token : tokens) {
@@ -362,6 +369,10 @@ class Changes {
     }
   }
 
+  std::int64_t at_least(std::int64_t number) const {
+    return least_ > 0 ? std::max(number, least_) : number;
+  }
+
   /// Calls `simplify_some` with each `size` numbers that follow each other.
   void go_through_numbers(std::size_t size,
                           const std::function<void(std::span<const TextToken>)>& simplify_some) {
@@ -372,7 +383,7 @@ class Changes {
 
   void halve_many(std::size_t size) {
     go_through_numbers(size, [this](std::span<const TextToken> some) {
-      simplify_all(some, [](std::int64_t number) { return number / 2; });
+      simplify_all(some, [this](std::int64_t number) { return at_least(number / 2); });
     });
   }
 
@@ -383,7 +394,7 @@ class Changes {
       };
       const std::int64_t least = *std::ranges::min_element(some, by_number)->number;
       for (const std::int64_t simple : {std::int64_t{0}, std::int64_t{1}, least}) {
-        if (simple < 0) continue;
+        if (simple < least_) continue;
         simplify_all(some, [simple](std::int64_t number) {
           return number < 0 || number > simple ? simple : number;
         });
@@ -407,7 +418,8 @@ class Changes {
     const std::string_view text = parts_.text_of(token);
     const std::size_t first = text.front() == '-' ? 1 : 0;
     for (std::size_t i = first; text.size() - first > 1 && i < text.size(); ++i) {
-      const bool is_zero_in_front = i == first && text[i + 1] == '0' && text.size() - first > 2;
+      const bool is_zero_in_front =
+          i == first && text[i + 1] == '0' && (text.size() - first > 2 || least_ > 0);
       const bool is_as_before = i > first && text[i] == text[i - 1];
       if (is_zero_in_front || is_as_before) continue;
       changes_.push_back({{token.at + i, 1, {}}});
@@ -416,6 +428,7 @@ class Changes {
 
   TextParts parts_;
   ShrinkScope scope_;
+  std::int64_t least_;  ///< that a number may become, but for one below 0
   std::vector<TextChange> changes_;
 };
 

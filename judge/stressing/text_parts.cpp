@@ -43,6 +43,13 @@ bool TextParts::has_only_numbers() const {
   });
 }
 
+bool TextParts::has_only_positive_numbers() const {
+  return std::ranges::all_of(lines_, [](const TextLine& line) {
+    return std::ranges::all_of(line.tokens,
+                               [](const TextToken& token) { return token.number.value_or(1) > 0; });
+  });
+}
+
 std::vector<TextToken> TextParts::counts_for(std::size_t line, std::size_t before) const {
   std::vector<TextToken> counts;
   const std::size_t largest = std::max(text_.size(), token_count_);

@@ -39,6 +39,9 @@ class TextParts {
   /// Whether all tokens are whole numbers.
   bool has_only_numbers() const;
 
+  /// Whether no whole number in it is 0 or less.
+  bool has_only_positive_numbers() const;
+
   /// Numbers that may count something that begins in line `line`, in front of the byte `before`:
   /// those of its own line, of the two lines above it, and of the first two.
   std::vector<TextToken> counts_for(std::size_t line, std::size_t before) const;

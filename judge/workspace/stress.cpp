@@ -37,6 +37,8 @@ constexpr std::chrono::milliseconds kTimeToLook(2000);
 /// generator's command.
 constexpr int kTimeForText = 1;
 constexpr int kPartsOfTime = 3;
+/// So many other seeds may make a smaller input of the same command.
+constexpr std::uint32_t kSeedsTried = 64;
 
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
@@ -257,6 +259,11 @@ class FindShrinker {
   }
 
   void shrink_command();
+  void try_other_seeds();
+
+  Clock::time_point deadline_of_command() const {
+    return deadline_ - options_.time * kTimeForText / kPartsOfTime;
+  }
 
   const StressSetting& setting_;
   const ShrinkOptions& options_;
@@ -269,7 +276,7 @@ class FindShrinker {
 };
 
 void FindShrinker::shrink_command() {
-  const auto deadline = deadline_ - options_.time * kTimeForText / kPartsOfTime;
+  const auto deadline = deadline_of_command();
   // What is too slow takes all of its time limit each time: then what is little less can wait.
   const CommandSteps steps =
       hangs_on_time(shrunk_.find.way) ? CommandSteps::large : CommandSteps::all;
@@ -293,8 +300,37 @@ void FindShrinker::shrink_command() {
   }
 }
 
+/// Where nothing tells what is valid little of a text can go, and a generator mostly chooses itself
+/// how large an input is: of those that go wrong in the same way the smallest one is taken.
+void FindShrinker::try_other_seeds() {
+  if (setting_.has_validator() || !shrunk_.find.command || hangs_on_time(shrunk_.find.way)) return;
+  const GrownCommand found = *shrunk_.find.command;
+  const CommandFamily& family = setting_.families[found.family];
+  if (!family.has_seed()) return;
+  StressFind smallest = shrunk_.find;
+  for (std::uint32_t tried = 0; tried < kSeedsTried;) {
+    const auto seed = [&](std::size_t index) {
+      return (found.seed + tried + 1 + static_cast<std::uint32_t>(index)) % kSeeds;
+    };
+    const auto input = [&](std::size_t index) {
+      return TrialInput{.generated = command_with(family, found.numbers, seed(index))};
+    };
+    const ShrinkAnswer answer = first_failing(kSeedsTried - tried, input, deadline_of_command());
+    shrunk_.tried += answer.first ? *answer.first + 1 : kSeedsTried - tried;
+    if (!answer.first) break;
+    if (shrunk_.find.input.size() < smallest.input.size()) {
+      smallest = shrunk_.find;
+      smallest.command->seed = seed(*answer.first);
+    }
+    if (answer.was_cut_short) break;
+    tried += static_cast<std::uint32_t>(*answer.first) + 1;
+  }
+  shrunk_.find = std::move(smallest);
+}
+
 ShrunkFind FindShrinker::run() {
   shrink_command();
+  try_other_seeds();
   const ShrunkText text = shrink_text(
       shrunk_.find.input,
       [&](std::string_view of, const std::vector<TextChange>& changes) {

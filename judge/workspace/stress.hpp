@@ -105,7 +105,8 @@ struct ShrinkOptions {
 /// First the numbers of the generator's command, in two thirds of the time at most, then the input
 /// itself, as long as it is valid and goes wrong in the same way; what is too slow has to be so
 /// with nothing beside it. Where no validator tells what is valid, only numbers of the input become
-/// less, and nothing but white space is taken away. What was found is not lost, whatever happens.
+/// less, and nothing but white space is taken away: so the smallest input is taken that some more
+/// seeds make of the same command. What was found is not lost, whatever happens.
 OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,
                            const StressFind& found, const ShrinkOptions& options);
 

@@ -157,7 +157,16 @@ TEST_F(TwoPrograms, KeepTheStructureOfAnInputWhereNothingTellsWhatIsValid) {
         "echo $((s > 50 ? 50 : s))\n");
   write("big.in", "3\n40 70 8\n");
   EXPECT_EQ(run("judge shrink low.sh sum.sh big.in --save small.in").exit_code, 1);
-  EXPECT_EQ(content("small.in"), "3\n0 43 8\n");
+  EXPECT_EQ(content("small.in"), "3\n1 42 8\n");
+}
+
+TEST_F(TwoPrograms, AreToldApartByTheSmallestOfWhatMoreSeedsMake) {
+  write("list.sh", "n=$(($1 % 50 + 1))\necho $n\necho $(seq $n)\n");
+  write("count.sh", "read n\necho $((n + 1))\n");
+  const CommandResult found =
+      run("judge stress count.sh b.sh --generator list.sh --seed 1 --save small.in");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_EQ(content("small.in"), "1\n1\n");
 }
 
 TEST_F(TwoPrograms, AreShownAndSavedWhenMakingThemSmallIsInterrupted) {
