@@ -135,7 +135,8 @@ class MutateScreen {
   void offered_entries() {
     std::string entries;
     for (const MutantResult& result : report_.results) {
-      if (!result.survives() || result.input || result.inputs_tried == 0) continue;
+      // What may well be told apart by some more inputs nobody is to call equivalent.
+      if (!result.survives() || result.input || result.inputs_tried < kFewInputs) continue;
       entries += fmt::format("# mutant {}\n", result.mutant.number);
       entries += printable_text(entry_for(result, report_.results));
     }

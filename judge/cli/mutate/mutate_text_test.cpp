@@ -40,5 +40,15 @@ TEST(MutateText, SaysHowMuchWasTriedWhereNoDifferenceWasFound) {
   EXPECT_THAT(mutate_text(report, {.width = 100}), testing::HasSubstr("    no input was tried\n"));
 }
 
+TEST(MutateText, OffersNoEntryForAMutantOfWhichTooFewInputsTell) {
+  MutationReport report{.equivalent_file = "equivalent_mutants.yaml"};
+  report.results = {{.mutant = {.number = 7}, .is_judged = true, .inputs_tried = 20},
+                    {.mutant = {.number = 8}, .is_judged = true, .inputs_tried = 19}};
+  const std::string text = mutate_text(report, {.width = 100});
+  EXPECT_THAT(text, testing::HasSubstr("    for equivalent_mutants.yaml, each with a reason"));
+  EXPECT_THAT(text, testing::HasSubstr("# mutant 7\n"));
+  EXPECT_THAT(text, testing::Not(testing::HasSubstr("# mutant 8\n")));
+}
+
 }  // namespace
 }  // namespace judge
