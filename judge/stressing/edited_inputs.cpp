@@ -15,6 +15,7 @@ using TextChanges = std::vector<TextChange>;
 
 constexpr std::int64_t kGreatest = std::numeric_limits<std::int64_t>::max();
 constexpr std::uint64_t kMostChangesByChance = 3;
+constexpr std::size_t kMostCharacterChanges = 4096;
 
 TextEdit with_number(const TextToken& token, std::int64_t number) {
   return {.at = token.at, .size = token.size, .with = std::to_string(number)};
@@ -71,6 +72,52 @@ void add_line_twice(std::string_view text, const TextParts& parts, std::size_t i
 TextChanges with_lines_twice(std::string_view text, const TextParts& parts) {
   TextChanges changes;
   for (std::size_t i = 0; i < parts.lines().size(); ++i) add_line_twice(text, parts, i, changes);
+  return changes;
+}
+
+/// What words of a text consist of: cells of a grid, letters.
+struct WordCharacters {
+  std::vector<std::size_t> places;
+  std::string known;  ///< each of them once
+};
+
+WordCharacters word_characters(std::string_view text, const TextParts& parts) {
+  WordCharacters found;
+  std::set<char> known;
+  for (std::size_t i = 0; i < parts.lines().size(); ++i) {
+    for (const TextToken& token : parts.lines()[i].tokens) {
+      if (!parts.is_word(i, token)) continue;
+      for (std::size_t at = token.at; at < token.at + token.size; ++at) {
+        const bool is_ascii = (static_cast<unsigned char>(text[at]) & 0x80U) == 0;
+        if (!is_ascii) continue;  // a part of a character, which is to stay whole
+        found.places.push_back(at);
+        known.insert(text[at]);
+      }
+    }
+  }
+  found.known.assign(known.begin(), known.end());
+  return found;
+}
+
+/// The same where it is no letter.
+char in_other_case(char character) {
+  if (character >= 'a' && character <= 'z') return static_cast<char>(character - 'a' + 'A');
+  if (character >= 'A' && character <= 'Z') return static_cast<char>(character - 'A' + 'a');
+  return character;
+}
+
+/// A character of a word in the other case, or another one that words there have.
+TextChanges with_characters(std::string_view text, const TextParts& parts) {
+  const WordCharacters characters = word_characters(text, parts);
+  TextChanges changes;
+  const auto put = [&](std::size_t at, char with) {
+    if (with != text[at] && changes.size() < kMostCharacterChanges)
+      changes.push_back({{.at = at, .size = 1, .with = std::string(1, with)}});
+  };
+  for (const std::size_t at : characters.places) put(at, in_other_case(text[at]));
+  for (const char other : characters.known) {
+    for (const std::size_t at : characters.places) put(at, other);
+  }
   return changes;
 }
 
@@ -132,10 +179,21 @@ TextChange twice_by_chance(std::string_view text, const TextParts& parts, Chance
   return std::move(changes[chance.below(changes.size())]);
 }
 
+TextChange character_changed(std::string_view text, const WordCharacters& characters,
+                             Chance& chance) {
+  const std::size_t at = characters.places[chance.below(characters.places.size())];
+  const char other = chance.below(2) == 0 ? in_other_case(text[at])
+                                          : characters.known[chance.below(characters.known.size())];
+  return {{.at = at, .size = 1, .with = std::string(1, other)}};
+}
+
 /// Nothing where that kind of change is not possible.
 TextChange change_by_chance(std::string_view text, const std::vector<std::int64_t>& numbers,
                             Chance& chance) {
   const TextParts parts(text);
+  const WordCharacters characters = word_characters(text, parts);
+  if (!characters.places.empty() && chance.below(3) == 0)
+    return character_changed(text, characters, chance);
   switch (chance.below(6)) {
     case 0:
       return less_by_chance(text, chance);
@@ -154,7 +212,7 @@ std::vector<std::string> edited_inputs(std::string_view text,
                                        const std::vector<std::int64_t>& numbers, std::size_t most) {
   const TextParts parts(text);
   const TextChanges kinds[] = {with_numbers(parts, numbers), with_less(text),
-                               with_lines_twice(text, parts)};
+                               with_lines_twice(text, parts), with_characters(text, parts)};
   std::vector<std::string> inputs;
   std::set<std::string> known = {std::string(text)};
   for (std::size_t turn = 0; inputs.size() < most; ++turn) {

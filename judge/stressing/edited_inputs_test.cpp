@@ -29,6 +29,14 @@ TEST(EditedInputs, HaveLessAndMoreWithWhatCountsIt) {
               IsSupersetOf({"1\nb\n", "1\na\n", "2\nb\n", "3\na\na\nb\n", "3\na\nb\nb\n"}));
 }
 
+TEST(EditedInputs, HaveOtherCharactersInWords) {
+  EXPECT_THAT(edited_inputs("2 2\n#.\n..\n", {}, 1000),
+              IsSupersetOf({"2 2\n..\n..\n", "2 2\n##\n..\n", "2 2\n#.\n.#\n"}));
+  EXPECT_THAT(edited_inputs("1\naB\n", {}, 1000),
+              IsSupersetOf({"1\nAB\n", "1\nab\n", "1\nBB\n", "1\naa\n"}));
+  EXPECT_THAT(edited_inputs("\xc3\xa4\n", {}, 1000), Not(Contains(testing::HasSubstr("\xa4\xa4"))));
+}
+
 TEST(EditedInputs, AreSomeOfEachKindEachOnce) {
   const std::vector<std::string> few = edited_inputs("2\n7 7\n8 8\n", {1, 2, 3, 4, 5, 6}, 6);
   EXPECT_THAT(few, SizeIs(6));
@@ -55,6 +63,7 @@ TEST(EditedInputs, ByChanceAreTheSameForASeedAndMany) {
   }
   EXPECT_GT(all.size(), 100U);
   EXPECT_THAT(all, Contains("3\n4 5 1000\n"));
+  EXPECT_THAT(all, Contains("X\n"));
 }
 
 TEST(EditedInputs, ByChanceTakeTheLargestNumbers) {
