@@ -7,17 +7,22 @@
 
 #include <unistd.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/bundle/include_path.hpp"
 #include "judge/program/bundle/local_includes.hpp"
+#include "judge/program/language/hidden_module.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 #include "judge/workspace/path_help.hpp"
 
 namespace judge {
 
 namespace fs = std::filesystem;
+
+/// A module that is larger is looked into for no imports.
+constexpr Bytes kLargestModule = mebibytes(4);
 
 OrFault<> check_readable(const Workspace& workspace, const std::vector<fs::path>& files) {
   for (const fs::path& file : files) {
@@ -101,7 +106,39 @@ void add_headers_beside(ProgramSource& source) {
   for (const fs::path& file : *includes) {
     if (is_c_family(file) && !is_c_source(file)) source.files.push_back(file);
   }
-  if (source.files.size() > 1) source.territory = folder;
+}
+
+/// The modules beside a program that it may import, by name: those of its language's own are taken
+/// for these.
+std::vector<fs::path> modules_beside(const fs::path& program, const Language& language) {
+  std::vector<fs::path> modules;
+  std::error_code code;
+  for (fs::directory_iterator entry(program.parent_path(), code), end; !code && entry != end;
+       entry.increment(code)) {
+    std::error_code status_code;
+    const fs::path name = entry->path().filename();
+    const bool is_source = entry->symlink_status(status_code).type() == fs::file_type::regular &&
+                           name.extension() == program.extension();
+    if (is_source && name != program.filename() && hiding_files({name}, language).empty())
+      modules.push_back(name);
+  }
+  std::ranges::sort(modules);
+  return modules;
+}
+
+/// Where a language has modules of its own, also those that these import.
+void add_modules_beside(ProgramSource& source, const Language& language) {
+  if (source.files.size() != 1 || language.modules.empty()) return;
+  const fs::path program = source.files.front();
+  std::vector<fs::path> modules = modules_beside(program, language);
+  for (std::size_t next = 0; next < source.files.size() && !modules.empty(); ++next) {
+    const std::string text = read_file(source.files[next], kLargestModule).value_or("");
+    for (const fs::path& name : imported_in({std::string_view(text)}, modules)) {
+      source.files.push_back(program.parent_path() / name);
+      std::erase(modules, name);
+    }
+  }
+  if (source.files.size() > 1) source.entry_point = program.filename();
 }
 
 }  // namespace
@@ -128,7 +165,12 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role role) {
   auto program = program_at(workspace, named, role);
   if (!program) return program;
+  const fs::path folder = program->source.files.front().parent_path();
   add_headers_beside(program->source);
+  if (const auto recognised = workspace.languages().detect(program->source.files, role))
+    add_modules_beside(program->source, *recognised->language);
+  const bool is_file = program->source.territory == program->source.files.front();
+  if (is_file && program->source.files.size() > 1) program->source.territory = folder;
   if (auto readable = check_readable(workspace, program->source.files); !readable)
     return tl::unexpected(readable.error());
   return program;

@@ -20,7 +20,8 @@ Fault missing_program(const std::filesystem::path& named);
 
 /// A program that somebody names, a file or a folder, as a submission that belongs to no problem. A
 /// fault where there is none, or in no known language. To one file in C or C++ belong the headers
-/// that it includes from its folder or below, as where it is compiled where it lies.
+/// that it includes from its folder or below, and in Python the modules beside it that it imports,
+/// as where it is compiled, or run, where it lies.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);
 
 /// A fault where the path is that of a problem package, whose samples are judged as it says.

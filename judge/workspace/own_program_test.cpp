@@ -52,6 +52,28 @@ TEST(OwnProgram, HasTheHeadersThatItIncludesButJudgedByAProblemNone) {
   EXPECT_THAT(files_of(judged), ElementsAre("a.cpp"));
 }
 
+TEST(OwnProgram, HasTheModulesBesideItThatItImports) {
+  const TestProject folder("sum");
+  folder.write("mine/z.py", "import sys, trees\nfrom random import randint\nprint(1)\n");
+  folder.write("mine/trees.py", "from forest import plant as p\n");
+  folder.write("mine/forest.py", "import z\n");
+  folder.write("mine/random.py", "is no module, but called like one of Python's own\n");
+  folder.write("mine/other.py", "print(2)\n");
+  fs::create_symlink("/etc/passwd", folder.root() / "mine/sys.py");
+  Diagnostics diagnostics;
+  const auto workspace = Workspace::open({.from = folder.root(),
+                                          .cache_folder = folder.root() / "cache",
+                                          .programs = Programs::not_started},
+                                         diagnostics);
+  ASSERT_TRUE(workspace) << workspace.error().message;
+  const auto program = own_program(**workspace, folder.root() / "mine/z.py");
+  ASSERT_TRUE(program) << program.error().message;
+  std::vector<std::string> names;
+  for (const fs::path& file : program->source.files) names.push_back(file.filename());
+  EXPECT_THAT(names, ElementsAre("z.py", "trees.py", "forest.py"));
+  EXPECT_EQ(program->source.entry_point, "z.py");
+}
+
 TEST(ProjectAround, IsTheNearestFolderWithShelves) {
   const TestProject project("sum");
   const auto found = project_around(project.root() / "cases/sum");

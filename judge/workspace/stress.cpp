@@ -7,6 +7,7 @@
 #include "judge/workspace/stress.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "judge/base/os/file.hpp"
 #include "judge/compare/text_window.hpp"
@@ -205,6 +206,15 @@ class Stressing {
   std::vector<Made> made_;               ///< by each family
 };
 
+/// How large an input will be with small numbers in it, and then how large it is.
+std::pair<std::size_t, std::size_t> size_to_come(std::string_view input) {
+  const auto is_digit = [](char character) { return character >= '0' && character <= '9'; };
+  std::size_t more_digits = 0;  // than one in each number
+  for (std::size_t i = 1; i < input.size(); ++i)
+    more_digits += is_digit(input[i]) && is_digit(input[i - 1]) ? 1U : 0U;
+  return {input.size() - more_digits, input.size()};
+}
+
 class FindShrinker {
  public:
   FindShrinker(Workspace& workspace, const StressSetting& setting, const StressFind& found,
@@ -318,7 +328,7 @@ void FindShrinker::try_other_seeds() {
     const ShrinkAnswer answer = first_failing(kSeedsTried - tried, input, deadline_of_command());
     shrunk_.tried += answer.first ? *answer.first + 1 : kSeedsTried - tried;
     if (!answer.first) break;
-    if (shrunk_.find.input.size() < smallest.input.size()) {
+    if (size_to_come(shrunk_.find.input) < size_to_come(smallest.input)) {
       smallest = shrunk_.find;
       smallest.command->seed = seed(*answer.first);
     }

@@ -201,6 +201,13 @@ TEST_F(ContestantsFolder, HoldsHeadersThatAProgramIncludes) {
   EXPECT_EQ(run("echo 5 | judge try a.cpp").output, "10");
 }
 
+TEST_F(ContestantsFolder, HoldsModulesThatAProgramImports) {
+  write("mine.py", "from helper import twice\nprint(twice(int(input())))\n");
+  write("helper.py", "def twice(n):\n    return 2 * n\n");
+  write("another.py", "print(0)\n");
+  EXPECT_EQ(run("echo 5 | judge try mine.py").output, "10\n");
+}
+
 TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
   write("a.sh", "echo 1\n");
   const CommandResult result = run("judge test a.sh");
