@@ -92,6 +92,14 @@ class Shelving {
     return tagged && *tagged;
   }
 
+  /// What its folder or a list of submissions expects of it, if anything.
+  static std::optional<Expectation> what_is_expected(const Submission& submission) {
+    if (submission.expectation && *submission.expectation != Expectation())
+      return submission.expectation;
+    if (submission.more_expectations.empty()) return std::nullopt;
+    return submission.more_expectations.front().expectation;
+  }
+
   /// Of a file of the package; other words stay.
   std::string place_on_shelves(const std::string& path) const {
     if (!package_.has(path)) return path;
@@ -181,11 +189,10 @@ class Shelving {
                         "no folder of the shelves says what is expected of it");
           continue;
         }
-        const bool is_expecting = submission.expectation.value_or(Expectation()) != Expectation();
-        if (!is_verdict && is_expecting && !is_tagged(submission)) {
+        if (const auto lost = what_is_expected(submission);
+            !is_verdict && lost && !is_tagged(submission)) {
           shelves_.lost("what is expected of submissions/" + submission.name,
-                        fmt::format("no folder of the shelves says it: {}",
-                                    to_string(*submission.expectation)));
+                        fmt::format("no folder of the shelves says it: {}", to_string(*lost)));
         }
         const std::string name = allowed_name(own.filename().string());
         place = is_verdict       ? folder + "/" + name

@@ -131,15 +131,14 @@ std::optional<std::string> Node::as_nonempty_string() const {
 }
 
 /// Whether the text is one of `allowed`; any other is reported.
-bool Node::is_choice(const std::string& text,
-                     std::initializer_list<std::string_view> allowed) const {
+bool Node::is_choice(const std::string& text, std::span<const std::string_view> allowed) const {
   if (std::find(allowed.begin(), allowed.end(), text) != allowed.end()) return true;
   error(fmt::format("{}unknown value {}", prefix(), in_quotes(text)), {},
-        spelling_help(text, to_strings(allowed)));
+        spelling_help(text, std::vector<std::string>(allowed.begin(), allowed.end())));
   return false;
 }
 
-std::optional<std::string> Node::as_choice(std::initializer_list<std::string_view> allowed) const {
+std::optional<std::string> Node::as_choice(std::span<const std::string_view> allowed) const {
   auto text = as_string();
   if (!text || !is_choice(*text, allowed)) return std::nullopt;
   return text;
@@ -150,7 +149,9 @@ std::vector<std::string> Node::as_choices(std::initializer_list<std::string_view
   if (!text) return {};
   std::vector<std::string> words = words_of(*text);
   if (words.empty()) words.push_back(*text);
-  std::erase_if(words, [&](const std::string& word) { return !is_choice(word, allowed); });
+  std::erase_if(words, [&](const std::string& word) {
+    return !is_choice(word, std::span(allowed.begin(), allowed.size()));
+  });
   return words;
 }
 

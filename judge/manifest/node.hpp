@@ -62,7 +62,10 @@ class Node {
   std::optional<std::string> as_nonempty_string() const;
 
   /// One of `allowed`; otherwise reported with the nearest spelling.
-  std::optional<std::string> as_choice(std::initializer_list<std::string_view> allowed) const;
+  std::optional<std::string> as_choice(std::span<const std::string_view> allowed) const;
+  std::optional<std::string> as_choice(std::initializer_list<std::string_view> allowed) const {
+    return as_choice(std::span(allowed.begin(), allowed.size()));
+  }
 
   /// The words of a scalar, apart by blanks, each one of `allowed`; the others are reported as
   /// as_choice() does, and left out.
@@ -132,7 +135,7 @@ class Node {
   Node child(const NodeData* data, std::string name) const;
   bool report_type(std::string_view expected) const;
   const std::string* plain_text(std::string_view expected) const;
-  bool is_choice(const std::string& text, std::initializer_list<std::string_view> allowed) const;
+  bool is_choice(const std::string& text, std::span<const std::string_view> allowed) const;
 
   Document* document_;
   const NodeData* data_;    // null when absent

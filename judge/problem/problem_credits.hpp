@@ -1,6 +1,6 @@
 #pragma once
 
-#include <initializer_list>
+#include <array>
 #include <string_view>
 
 #include "judge/manifest/node.hpp"
@@ -12,8 +12,8 @@ inline constexpr std::string_view kCreditKeys[] = {
     "authors", "contributors", "testers", "translators", "packagers", "acknowledgements"};
 
 /// What there is of licenses.
-inline constexpr std::initializer_list<std::string_view> kLicenses = {
-    "unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"};
+inline constexpr auto kLicenses = std::to_array<std::string_view>(
+    {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"});
 
 /// Checks what problem.yaml, whose top is `root`, says about people, origin and rights: credits,
 /// source, license, rights_owner, embargo_until. A judge has no use for it but hands it on.

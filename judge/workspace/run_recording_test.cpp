@@ -71,8 +71,11 @@ TEST_F(RecordingOfRun, IsInTheHistoryWithItsPage) {
   RunFacts facts;
   facts.submission = [](std::size_t) { return SubmissionFacts(); };
   const auto page = recording.page_reporter(std::move(facts));
-  RecordedRun run = recording.ended(judged(*page));
-  recording.record(*workspace_, run, note_);
+  const auto noting = recording.noting();
+  const RunReport report = judged(*noting);
+  RecordedRun run = recording.ended(report);
+  recording.record(
+      *workspace_, run, [&] { page->ended(report); }, note_);
   EXPECT_EQ(run.head.number, 1);
   EXPECT_EQ(run.head.isolation, "none");
   ASSERT_THAT(run.submissions, SizeIs(2));
@@ -100,7 +103,8 @@ TEST_F(RecordingOfRun, SaysWhyThereIsNone) {
   RecordedRun run = recording.ended(judged(*recording.noting()));
   const auto file = history()->file();
   std::filesystem::permissions(file, std::filesystem::perms::all);
-  recording.record(*workspace_, run, note_);
+  recording.record(
+      *workspace_, run, [] {}, note_);
   EXPECT_EQ(run.head.number, 0);
   EXPECT_THAT(notes_, ElementsAre(HasSubstr("this run is not recorded: ")));
 }

@@ -148,7 +148,8 @@ class InterruptedRun : public HistoryOfRuns {
     RunRecording recording(**workspace, {}, begun_run(line, RunKind::run, {"double"}));
     recording.noting()->finished(0, report.submissions[0]);
     RecordedRun run = recording.ended(report);
-    recording.record(**workspace, run, [](const std::string& note) { ADD_FAILURE() << note; });
+    recording.record(
+        **workspace, run, [] {}, [](const std::string& note) { ADD_FAILURE() << note; });
     EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
     EXPECT_EQ(document()["runs"][0]["interrupted"], true);
     return document()["runs"][0]["number"].get<std::int64_t>();

@@ -336,7 +336,7 @@ std::map<std::string, std::string> lost_in(const PackageDraft& draft) {
 }
 
 TEST_F(FromPolygon, WhatIsMadeOnTheWayIsNotToldAsLost) {
-  change("type=\"python.3\"", "type=\"python.pypy3-64\"");
+  change("solutions/sum.py\" type=\"python.3\"", "solutions/sum.py\" type=\"python.pypy3-64\"");
   const std::string in_pypy = "submissions: sum.py in pypy3";
   const PackageDraft current = drafted();
   EXPECT_THAT(text_in(current, "submissions/submissions.yaml"), HasSubstr("language: pypy3"));
@@ -352,7 +352,8 @@ TEST_F(FromPolygon, OnTheShelvesWhatNoFolderSaysIsTold) {
   const LoadedProblem loaded = library_->load("sum", TestData::complete, kAnyLanguage);
   const auto lost = lost_in(draft_shelves(loaded.problem, *library_, "sum", kAnyLanguage));
   EXPECT_FALSE(lost.contains("submissions/submissions.yaml"));
-  EXPECT_TRUE(lost.contains("what is expected of submissions/other/slow.py"));
+  ASSERT_TRUE(lost.contains("what is expected of submissions/other/slow.py"));
+  EXPECT_THAT(lost.at("what is expected of submissions/other/slow.py"), HasSubstr("only AC, TLE"));
 }
 
 TEST_F(FromPolygon, OnTheShelvesEveryVerdictHasItsFolder) {
