@@ -44,7 +44,8 @@ class CommandLine {
   }
 
   /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which
-  /// has been told. Values that are called SECONDS or MIB may have a unit. What `judge complete` and `judge man` ask for is told as --help is.
+  /// has been told. Values that are called SECONDS or MIB may have a unit. What `judge complete`
+  /// and `judge man` ask for is told as --help is.
   std::optional<ExitCode> parse(const std::vector<std::string>& arguments);
 
   bool has(const std::string& name) const { return values_.count(name) != 0; }

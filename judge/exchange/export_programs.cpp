@@ -59,7 +59,8 @@ void put_output_judges(Exporting& exporting) {
   put_program(*judge.program, is_at_or_below(around, own) ? own : around, kFolderOfOneJudge, draft);
 }
 
-/// Whether a folder says how the problem is solved, in a file that 2025-09 knows: "solution.en.tex".
+/// Whether a folder says how the problem is solved, in a file that 2025-09 knows:
+/// "solution.en.tex".
 bool has_described_solution(const fs::path& folder) {
   const auto is_description = [](const fs::path& path) {
     const fs::path stem = path.stem();

@@ -33,8 +33,8 @@ constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds tim
 /// Whether the first run of a case says too little, so that it is run again alone. Its cpu time
 /// lies in the band, or may without what a pause of the machine added. Or the wall limit came
 /// first, on a machine short of cores, of memory or of a disk; not where it hardly wanted a core,
-/// nor in a conversation, where it may have waited for a line: there it must have waited for a core.
-/// Only accepted and time_limit_exceeded hang on time.
+/// nor in a conversation, where it may have waited for a line: there it must have waited for a
+/// core. Only accepted and time_limit_exceeded hang on time.
 bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit,
                         Trust trust = {});
 

@@ -21,7 +21,7 @@ class EditedLine {
   /// What a key comes to.
   enum class Step : std::uint8_t {
     goes_on,
-    line,  ///< is whole: with a newline, or without one if the key for the end was pressed behind it
+    line,  ///< is whole: with a newline, or without one if it was ended by the key for the end
     end,   ///< there will be no more
   };
 

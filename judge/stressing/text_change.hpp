@@ -49,8 +49,8 @@ struct ShrinkStep {
 enum class ShrinkScope : std::uint8_t {
   everything,
   /// For texts of which nobody says which are valid: only numbers become less, and those that seem
-  /// to count what follows stay. Where none of them is 0 or less none becomes so: a vertex or a size
-  /// is mostly 1 at least. Blanks go where there is nothing but numbers.
+  /// to count what follows stay. Where none of them is 0 or less none becomes so: a vertex or a
+  /// size is mostly 1 at least. Blanks go where there is nothing but numbers.
   numbers,
 };
 

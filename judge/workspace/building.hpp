@@ -17,8 +17,8 @@ namespace judge {
 ProgramSource limited_source(ProgramSource source, Role role, const Limits& limits);
 
 /// What helps against what a compiler said of a program: where it includes a header that packages
-/// bring themselves, such as testlib.h, and it is not there, and where old packages have a program in
-/// Python 2 that does not say so. Empty where it says nothing of the kind.
+/// bring themselves, such as testlib.h, and it is not there, and where old packages have a program
+/// in Python 2 that does not say so. Empty where it says nothing of the kind.
 std::string help_for_complaint(std::string_view said);
 
 /// Builds a program of the problem's. One that does not compile is a fault, and what its compiler

@@ -97,7 +97,8 @@ OrFault<Program> program_at(Workspace& workspace, const fs::path& named, Role ro
   return fault(Fault::Kind::usage, "");
 }
 
-/// No source, which would be compiled apart, and nothing that is called like a header of the system.
+/// No source, which would be compiled apart, and nothing that is called like a header of the
+/// system.
 void add_headers_beside(ProgramSource& source) {
   if (source.files.size() != 1) return;
   const fs::path folder = source.files.front().parent_path();

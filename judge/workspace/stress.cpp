@@ -112,7 +112,6 @@ class Stressing {
     }
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
-    if (const auto now = executor_.slowness(); now && now->is_busy()) report_.busy = now;
     return std::move(report_);
   }
 

@@ -65,7 +65,6 @@ struct StressReport {
   int workers = 1;  ///< that all had this time
   /// So much of their time programs were running, waiting for a core or not.
   std::chrono::microseconds in_programs{0};
-  std::optional<Slowness> busy = {};  ///< where the machine was busy in the end: how slow it was
 
   StressCounts total() const;
 };

@@ -56,17 +56,10 @@ std::string pace_text(const StressReport& report) {
   const double pace = static_cast<double>(compared) / seconds;
   const double share =
       std::chrono::duration<double>(report.in_programs).count() / (seconds * report.workers);
-  std::string text = fmt::format(
+  return fmt::format(
       "    {} comparisons a second, {:.0f} % of the time in the programs\n",
       pace < kSlowPace ? fmt::format("{:.1f}", pace) : grouped(static_cast<std::size_t>(pace)),
       std::min(100.0, 100 * share));
-  if (report.busy) {
-    text += fmt::format(
-        "    the machine is busy, {:.1f} times as slow as idle: with nothing beside it more is "
-        "tried\n",
-        report.busy->times);
-  }
-  return text;
 }
 
 /// Which programs did not do their part, when no input was of use.

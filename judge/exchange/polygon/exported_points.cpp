@@ -18,8 +18,9 @@ bool can_be_written(double points) {
   return std::abs(points * kParts - std::round(points * kParts)) < 1e-9;
 }
 
-/// Whether a file is one that many programs include, and that speaks of scores, whoever includes it:
-/// testlib, and what Kattis has for output validators. Those that give points name its functions.
+/// Whether a file is one that many programs include, and that speaks of scores, whoever includes
+/// it: testlib, and what Kattis has for output validators. Those that give points name its
+/// functions.
 bool is_of_everybody(const std::filesystem::path& file, std::string_view text) {
   if (file.filename() == "testlib.h") return true;
   return file.filename() == "validate.h" && text.find("accept_with_score(") != text.npos;
