@@ -45,13 +45,11 @@ TEST_F(Messages, SecondsAndMebibytesMayHaveAUnit) {
   // Read before the range is looked at.
   EXPECT_EQ(judge({"run", "--memory-limit", "2048G"}), 2);
   EXPECT_THAT(err_, HasSubstr("judge: --memory-limit takes 1 to 1048576 MiB\n"));
-  EXPECT_EQ(judge({"run", "--wait-idle=48h"}), 2);
-  EXPECT_THAT(err_, HasSubstr("judge: --wait-idle takes 0.1 to 86400 seconds\n"));
 }
 
 TEST_F(Messages, AValueThatIsNotThereIsToldInWordsOfTheJudge) {
   const MistakeRow rows[] = {
-      {{"run", "-j"}, "--jobs takes a value, which is missing\n"},
+      {{"run", "-j"}, "--jobs takes a value, and --root is an option\n"},
       {{"run", "--fresh=1"}, "--fresh takes no value\n"},
       {{"run", "--case="}, "--case has no value behind the equal sign\n"},
       {{"run", "--all", "--all"}, "--all is given twice\n"},

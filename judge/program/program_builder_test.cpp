@@ -228,7 +228,7 @@ TEST_F(ScriptsTest, ThatStandInForAMissingCompilerAreNoFaultOfTheProgram) {
                                   .compile = compiler.string() + " {files}",
                                   .run = "sh {mainfile}"}});
   const ProgramBuilder builder(languages, {.cache_folder = cache_.path(), .tools = tool_places()});
-  const ProgramSource program = source({write("a.toy", "")});
+  const ProgramSource program = source({write("a.toy", "play")});
   const auto missing = builder.build(program);
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().message, "the compiler for Toy does not start: " + compiler.string() +

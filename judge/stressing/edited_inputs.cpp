@@ -77,7 +77,7 @@ TextChanges with_lines_twice(std::string_view text, const TextParts& parts) {
 
 /// What words of a text consist of: cells of a grid, letters.
 struct WordCharacters {
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> positions;
   std::string known;  ///< each of them once
 };
 
@@ -90,7 +90,7 @@ WordCharacters word_characters(std::string_view text, const TextParts& parts) {
       for (std::size_t at = token.at; at < token.at + token.size; ++at) {
         const bool is_ascii = (static_cast<unsigned char>(text[at]) & 0x80U) == 0;
         if (!is_ascii) continue;  // a part of a character, which is to stay whole
-        found.places.push_back(at);
+        found.positions.push_back(at);
         known.insert(text[at]);
       }
     }
@@ -114,9 +114,9 @@ TextChanges with_characters(std::string_view text, const TextParts& parts) {
     if (with != text[at] && changes.size() < kMostCharacterChanges)
       changes.push_back({{.at = at, .size = 1, .with = std::string(1, with)}});
   };
-  for (const std::size_t at : characters.places) put(at, in_other_case(text[at]));
+  for (const std::size_t at : characters.positions) put(at, in_other_case(text[at]));
   for (const char other : characters.known) {
-    for (const std::size_t at : characters.places) put(at, other);
+    for (const std::size_t at : characters.positions) put(at, other);
   }
   return changes;
 }
@@ -181,7 +181,7 @@ TextChange twice_by_chance(std::string_view text, const TextParts& parts, Chance
 
 TextChange character_changed(std::string_view text, const WordCharacters& characters,
                              Chance& chance) {
-  const std::size_t at = characters.places[chance.below(characters.places.size())];
+  const std::size_t at = characters.positions[chance.below(characters.positions.size())];
   const char other = chance.below(2) == 0 ? in_other_case(text[at])
                                           : characters.known[chance.below(characters.known.size())];
   return {{.at = at, .size = 1, .with = std::string(1, other)}};
@@ -192,7 +192,7 @@ TextChange change_by_chance(std::string_view text, const std::vector<std::int64_
                             Chance& chance) {
   const TextParts parts(text);
   const WordCharacters characters = word_characters(text, parts);
-  if (!characters.places.empty() && chance.below(3) == 0)
+  if (!characters.positions.empty() && chance.below(3) == 0)
     return character_changed(text, characters, chance);
   switch (chance.below(6)) {
     case 0:

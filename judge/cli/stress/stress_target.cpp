@@ -72,10 +72,6 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
                                        int workers, Cancellation cancellation) {
   if (words.size() < 2 || words.size() > 3)
     return wrong_usage("name a problem and a program, or two programs; see --help");
-  if (line.has("save")) {
-    if (const auto fit = check_output_file(line.get<std::string>("save")); !fit)
-      return wrong_usage("--save: " + fit.error().message);
-  }
   if (names_missing_program(words.front()))
     return tl::unexpected(tell(missing_program(words.front())));
   for (const char* option : {"validator", "compare"}) {
@@ -118,6 +114,10 @@ OrExit<StressTarget> chosen_target(const CommandLine& line, const std::vector<st
   if (!workers) return tl::unexpected(workers.error());
   if (words.empty())
     return wrong_usage("name a problem and a program, or two programs; see --help");
+  if (line.has("save")) {
+    if (const auto fit = check_output_file(line.get<std::string>("save")); !fit)
+      return wrong_usage("--save: " + fit.error().message);
+  }
   return names_program(words.front())
              ? target_without_problem(line, words, generators, *workers, cancellation)
              : target_of_problem(line, words, generators, *workers, cancellation);

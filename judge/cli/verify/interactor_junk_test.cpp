@@ -179,7 +179,7 @@ void SampleInteractions::expect_what_is_found() {
             0)
       << err_;
   if (GetParam().found.empty())
-    EXPECT_THAT(out_, testing::Not(HasSubstr("sample-interaction-")));
+    EXPECT_THAT(out_, testing::Not(HasSubstr("[sample-interaction-")));
   else
     EXPECT_THAT(out_, HasSubstr(GetParam().found));
 }
