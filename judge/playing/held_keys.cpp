@@ -22,7 +22,10 @@ void HeldKeys::hold() {
 }
 
 HeldKeys::~HeldKeys() {
-  if (before_ && ::tcgetpgrp(fd_) == ::getpgrp()) ::tcsetattr(fd_, TCSANOW, &*before_);
+  if (!before_ || ::tcgetpgrp(fd_) != ::getpgrp()) return;
+  // What was typed for this is not for what reads next, as a shell.
+  ::tcflush(fd_, TCIFLUSH);
+  ::tcsetattr(fd_, TCSANOW, &*before_);
 }
 
 EditedLine::Keys HeldKeys::keys() const {

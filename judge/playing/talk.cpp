@@ -103,7 +103,7 @@ class Talking {
     return !hear();
   }
 
-  /// Hands over the person's next line, or that there is none; asks for it where it is yet to come.
+  /// Hands over the person's next line, or that there is none; asks for it.
   /// Whose turn it is then.
   Turn take_turn() {
     owes_since_ = Clock::now();

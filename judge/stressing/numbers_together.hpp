@@ -17,8 +17,8 @@ inline constexpr std::size_t kMostChangesTogether = 200;
 /// follow each other. They become their halves, are divided by what divides them all, or less by
 /// the same. Two or three, and each two that follow each other, are also set to the least numbers
 /// there are, every way: of a text that has but two 0 to 9, of one of three 0 to 4, else 0 to 2.
-/// Numbers that seem to count what follows stay. None becomes less than `least`, 0 or 1; with 1 all
-/// numbers of the text must be above 0.
+/// Numbers that seem to count what follows stay. None of 0 or more becomes less than `least`, 0 or
+/// 1; with 1 all numbers of the text must be above 0.
 std::vector<TextChange> changes_together(const TextParts& parts, std::int64_t least = 0);
 
 /// Simpler numbers than one, the simplest first: those of smaller_numbers(), 1, 2 and -1, and its

@@ -32,13 +32,13 @@ Added add_to_history(const fs::path& cache, const fs::path& project, const Recor
 }
 
 /// Does it in a thread, which no signal interrupts: signals are for the thread that waits for
-/// people.
+/// people. Where there can be none it is done when it is asked for.
 std::future<Added> beside(std::function<Added()> work) {
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
-  auto begun = std::async(std::launch::async, std::move(work));
+  auto begun = std::async(std::launch::async | std::launch::deferred, std::move(work));
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
   return begun;
 }

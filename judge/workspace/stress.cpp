@@ -106,10 +106,10 @@ class Stressing {
         if (!cancellation_.is_requested()) return machine_fault(done.error());
         break;
       }
-      keep_worse(report_.slowness, executor_.slowness());
       growth_.learn(round_, outcomes_);
       leave_out_those_of_one_input();
     }
+    if (!report_.find) report_.slowness = executor_.slowness();
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
     return std::move(report_);

@@ -59,7 +59,7 @@ struct StressReport {
   std::size_t unsteady = 0;          ///< inputs that went wrong, and alone did not
   std::string first_failure = {};    ///< why the first input that was of no use was not
   bool was_interrupted = false;
-  /// How slow the machine was at its worst; nothing: nobody could tell.
+  /// Where nothing was found: how slow the machine was in the end; nothing: nobody could tell.
   std::optional<Slowness> slowness = {};
   std::chrono::milliseconds time{0};
   int workers = 1;  ///< that all had this time

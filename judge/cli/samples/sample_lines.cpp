@@ -199,13 +199,14 @@ ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples
                     program.string(), names.size(), fmt::join(names, ", "),
                     shell_word(found.archives.front().string())));
   }
-  if (!found.called_after_others.empty()) {
-    return fail(ExitCode::nothing_selected, whose_inputs(program, found.called_after_others));
-  }
   const std::string failure =
       found.archive_failure.empty()
           ? ""
           : "\n    an archive there cannot be read: " + found.archive_failure;
+  if (!found.called_after_others.empty()) {
+    return fail(ExitCode::nothing_selected,
+                whose_inputs(program, found.called_after_others) + failure);
+  }
   return fail(ExitCode::nothing_selected,
               fmt::format("there is no sample for {}; looked in: {}{}\n    names that are "
                           "understood: {}\n    help: --in names a folder or files",

@@ -39,7 +39,7 @@ constexpr const char* kAboutStress =
     "from small to large. Its words are parted as a shell does it, with quotes. Without a "
     "validator "
     "what is found is made\n"
-    "small by the generator's numbers and those in the input; nothing but white space is taken "
+    "small by the generator's numbers and seeds and the numbers in the input; nothing but white space is taken "
     "away from it.\n\n"
     "  judge stress maze-438 mine.py\n"
     "  judge stress maze-438 mine.py --generator 'number 5' --keep found\n"
