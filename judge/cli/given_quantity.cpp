@@ -1,50 +1,42 @@
 #include "judge/cli/given_quantity.hpp"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <span>
 
 #include <fmt/format.h>
 
-#include "judge/base/text/lower_case.hpp"
+#include "judge/base/text/number_in_units.hpp"
 #include "judge/base/text/trimmed.hpp"
 
 namespace judge {
 namespace {
 
-struct Unit {
-  std::string_view name;
-  double size;
-};
+constexpr auto kSeconds = std::to_array<NamedUnit>({{"", 1},
+                                                    {"s", 1},
+                                                    {"sec", 1},
+                                                    {"secs", 1},
+                                                    {"second", 1},
+                                                    {"seconds", 1},
+                                                    {"ms", 0.001},
+                                                    {"m", 60},
+                                                    {"min", 60},
+                                                    {"mins", 60},
+                                                    {"minute", 60},
+                                                    {"minutes", 60},
+                                                    {"h", 3600},
+                                                    {"hour", 3600},
+                                                    {"hours", 3600}});
 
-constexpr auto kSeconds = std::to_array<Unit>({{"", 1},
-                                               {"s", 1},
-                                               {"sec", 1},
-                                               {"secs", 1},
-                                               {"second", 1},
-                                               {"seconds", 1},
-                                               {"ms", 0.001},
-                                               {"m", 60},
-                                               {"min", 60},
-                                               {"mins", 60},
-                                               {"minute", 60},
-                                               {"minutes", 60},
-                                               {"h", 3600},
-                                               {"hour", 3600},
-                                               {"hours", 3600}});
-
-constexpr auto kMebibytes = std::to_array<Unit>({{"", 1},
-                                                 {"m", 1},
-                                                 {"mb", 1},
-                                                 {"mib", 1},
-                                                 {"k", 1.0 / 1024},
-                                                 {"kb", 1.0 / 1024},
-                                                 {"kib", 1.0 / 1024},
-                                                 {"g", 1024},
-                                                 {"gb", 1024},
-                                                 {"gib", 1024}});
+constexpr auto kMebibytes = std::to_array<NamedUnit>({{"", 1},
+                                                      {"m", 1},
+                                                      {"mb", 1},
+                                                      {"mib", 1},
+                                                      {"k", 1.0 / 1024},
+                                                      {"kb", 1.0 / 1024},
+                                                      {"kib", 1.0 / 1024},
+                                                      {"g", 1024},
+                                                      {"gb", 1024},
+                                                      {"gib", 1024}});
 
 }  // namespace
 
@@ -57,16 +49,10 @@ Quantity quantity_of(std::string_view value_name) {
 std::optional<std::string> without_unit(std::string_view value, Quantity quantity) {
   value = trimmed(value);
   if (value.starts_with('+')) value.remove_prefix(1);
-  double number = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  if (error != std::errc() || !std::isfinite(number)) return std::nullopt;
-  value.remove_prefix(static_cast<std::size_t>(end - value.data()));
-  const std::string unit = lower_case(std::string(trimmed(value)));
-  const std::span<const Unit> units =
-      quantity == Quantity::seconds ? std::span<const Unit>(kSeconds) : kMebibytes;
-  const auto found = std::ranges::find(units, unit, &Unit::name);
-  if (found == units.end()) return std::nullopt;
-  return fmt::format("{}", number * found->size);
+  const std::span<const NamedUnit> units =
+      quantity == Quantity::seconds ? std::span<const NamedUnit>(kSeconds) : kMebibytes;
+  const auto number = number_in_units(value, units);
+  return number ? std::optional(fmt::format("{}", *number)) : std::nullopt;
 }
 
 std::string_view quantity_help(Quantity quantity) {

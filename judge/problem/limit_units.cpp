@@ -1,25 +1,17 @@
 #include "judge/problem/limit_units.hpp"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
-#include <string>
+#include <span>
 
 #include <fmt/format.h>
 
-#include "judge/base/text/lower_case.hpp"
-#include "judge/base/text/trimmed.hpp"
+#include "judge/base/text/number_in_units.hpp"
 
 namespace judge {
 namespace {
 
-/// A unit as people write it.
-struct UnitRow {
-  std::string_view name;
-  double in_basic;  ///< so many seconds, or kibibytes
-};
-
-constexpr auto kTimes = std::to_array<UnitRow>({
+/// In seconds.
+constexpr auto kTimes = std::to_array<NamedUnit>({
     {"s", 1},
     {"sec", 1},
     {"secs", 1},
@@ -31,7 +23,8 @@ constexpr auto kTimes = std::to_array<UnitRow>({
     {"milliseconds", 0.001},
 });
 
-constexpr auto kSizes = std::to_array<UnitRow>({
+/// In kibibytes.
+constexpr auto kSizes = std::to_array<NamedUnit>({
     {"b", 1.0 / 1024},
     {"byte", 1.0 / 1024},
     {"bytes", 1.0 / 1024},
@@ -48,12 +41,6 @@ constexpr auto kSizes = std::to_array<UnitRow>({
     {"gib", 1024.0 * 1024},
 });
 
-template <std::size_t n>
-std::optional<double> in_basic(const std::array<UnitRow, n>& units, const std::string& name) {
-  const auto row = std::ranges::find(units, name, &UnitRow::name);
-  return row == units.end() ? std::nullopt : std::optional(row->in_basic);
-}
-
 std::string_view name_of(LimitUnit unit) {
   return unit == LimitUnit::second ? "s" : unit == LimitUnit::mebibyte ? "MiB" : "KiB";
 }
@@ -61,14 +48,11 @@ std::string_view name_of(LimitUnit unit) {
 }  // namespace
 
 std::optional<double> number_with_unit(std::string_view text, LimitUnit unit) {
-  double number = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (fault != std::errc()) return std::nullopt;
-  const auto size = static_cast<std::size_t>(end - text.data());
-  const std::string name = lower_case(std::string(trimmed(text.substr(size))));
-  const auto factor = unit == LimitUnit::second ? in_basic(kTimes, name) : in_basic(kSizes, name);
-  if (!factor) return std::nullopt;
-  return number * *factor / (unit == LimitUnit::mebibyte ? 1024 : 1);
+  const std::span<const NamedUnit> units =
+      unit == LimitUnit::second ? std::span<const NamedUnit>(kTimes) : kSizes;
+  const auto number = number_in_units(text, units);
+  if (!number) return std::nullopt;
+  return *number / (unit == LimitUnit::mebibyte ? 1024 : 1);
 }
 
 std::optional<double> limit_with_unit(const Node& node, LimitUnit unit, double least, double most) {
