@@ -1,11 +1,8 @@
 #include "judge/problem/package/package_cases.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <iterator>
-#include <map>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -13,13 +10,14 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/case_group_rows.hpp"
-#include "judge/problem/compiled_file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/listed_names.hpp"
+#include "judge/problem/package/case_diagnostics.hpp"
 #include "judge/problem/package/legacy_group.hpp"
 #include "judge/problem/package/near_manifests.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_links.hpp"
+#include "judge/problem/package/testcase_loader.hpp"
 #include "judge/problem/test_group.hpp"
 
 namespace judge {
@@ -27,47 +25,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What of a testcase is there.
-struct FoundCase {
-  std::set<std::string_view> suffixes;
-  std::set<std::string_view> others;  ///< those of them that are no files, but links or worse
-
-  bool has(std::string_view suffix) const { return suffixes.contains(suffix); }
-};
-
-// What can belong to a case; the longer of two that end alike comes first.
-constexpr auto kSuffixes = std::to_array<std::string_view>(
-    {".in.statement", ".ans.statement", ".in.download", ".ans.download", ".in", ".ans", ".out",
-     ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg",
-     ".args"});
-
 constexpr const char* kSettings = "test_group.yaml";
 constexpr const char* kLegacySettings = "testdata.yaml";
 
-std::string_view suffix_of(std::string_view name) {
-  for (const std::string_view suffix : kSuffixes) {
-    if (name.size() > suffix.size() && name.ends_with(suffix)) return suffix;
-  }
-  return {};
-}
-
-/// Adds a file that ends so to what there is of its case.
-void gather(const ListedName& listed, std::string_view suffix,
-            std::map<std::string, FoundCase>& cases) {
-  FoundCase& found = cases[listed.name.substr(0, listed.name.size() - suffix.size())];
-  found.suffixes.insert(suffix);
-  if (listed.type != fs::file_type::regular) found.others.insert(suffix);
-}
-
-class CaseLoader {
+class GroupLoader {
  public:
-  CaseLoader(const PackagePaths& paths, const PackageManifest& manifest, TestData test_data,
-             Problem& problem, Diagnostics& diagnostics)
+  GroupLoader(const PackagePaths& paths, const PackageManifest& manifest, TestData test_data,
+              Problem& problem, Diagnostics& diagnostics)
       : paths_(paths),
         manifest_(manifest),
         test_data_(test_data),
         problem_(problem),
-        diagnostics_(diagnostics) {}
+        diagnostics_(diagnostics),
+        told_(paths, problem, diagnostics),
+        testcases_(paths, manifest, test_data, problem, told_) {}
 
   void load() {
     const fs::path& folder = problem_.cases_folder;
@@ -85,7 +56,7 @@ class CaseLoader {
     }
     for (const CaseGroupRow& row : kCaseGroupRows) {
       std::error_code code;
-      if (is_dead(folder / row.name)) tell_of_dead_link(folder / row.name, kPutTheFolder);
+      if (is_dead(folder / row.name)) told_.tell_of_dead_link(folder / row.name, kPutTheFolder);
       if (!fs::is_directory(folder / row.name, code)) continue;
       TestGroup group = load_group(row, folder / row.name, std::string(row.name), problem_.data);
       if (row.cases == nullptr) {
@@ -177,8 +148,9 @@ class CaseLoader {
       if (!is_empty(group) || (&around == &problem_.data && group.name == "secret")) return false;
       if (group.name == "sample" && has_what_is_shown(problem_.cases_folder / group.name))
         return true;
-      report(Severity::warning, problem_.cases_folder / group.name, "a group without testcases",
-             "it is left out: it has no verdict and no score", "remove it, or put cases into it");
+      told_.report(Severity::warning, problem_.cases_folder / group.name,
+                   "a group without testcases", "it is left out: it has no verdict and no score",
+                   "remove it, or put cases into it");
       return true;
     });
     for (TestGroup& group : around.groups) leave_out_empty(group);
@@ -199,38 +171,17 @@ class CaseLoader {
     return group.cases.empty() && !group.static_case && std::ranges::all_of(group.groups, is_empty);
   }
 
-  void report(Severity severity, const fs::path& place, std::string what, std::string why = {},
-              std::string help = {}) {
-    diagnostics_.push_back(
-        {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
-  }
-
   void tell_of_no_cases(const fs::path& folder) {
     constexpr const char* kHelp = "put an input and its answer into data/secret: 01.in, 01.ans";
     const std::size_t told = diagnostics_.size();
     const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     if (is_empty(problem_.data)) {
-      report(Severity::error, folder, "there are no testcases", {}, kHelp);
+      told_.report(Severity::error, folder, "there are no testcases", {}, kHelp);
     } else if (secret == problem_.data.groups.end() || is_empty(*secret)) {
-      report(Severity::warning, folder / "secret", "there are no secret testcases",
-             "whatever gets the samples right is accepted", kHelp);
+      told_.report(Severity::warning, folder / "secret", "there are no secret testcases",
+                   "whatever gets the samples right is accepted", kHelp);
     }
-    if (diagnostics_.size() > told && is_data_made()) ask_to_generate("");
-  }
-
-  /// Whether a plan or a script makes what is not there.
-  bool is_data_made() {
-    if (!is_data_made_)
-      is_data_made_ = problem_.plan || !data_script_in(problem_.cases_folder).empty();
-    return *is_data_made_;
-  }
-
-  /// Says of what was told last that making the data helps, or else what `help` says.
-  void ask_to_generate(std::string help) {
-    Diagnostic& last = diagnostics_.back();
-    last.help = std::move(help);
-    last.remedy = Remedy::generate_cases;
-    last.problem = paths_.word();
+    if (diagnostics_.size() > told && told_.is_data_made()) told_.ask_to_generate("");
   }
 
   /// Where the cases lie of a package that has no groups, as those made by hand for DOMjudge may
@@ -249,36 +200,36 @@ class CaseLoader {
     static_assert(kCaseGroupRows[1].name == "secret");
     const fs::path place = problem_.cases_folder / secret.name;
     TestGroup group = group_in(place, std::string(secret.name), problem_.data);
-    std::map<std::string, FoundCase> cases;  // by their names
+    TestcasesInFolder cases;
     const auto names = names_in(folder);
     for (const ListedName& listed : names ? *names : std::vector<ListedName>()) {
-      const std::string_view suffix = suffix_of(listed.name);
+      const std::string_view suffix = testcase_suffix(listed.name);
       if (is_ignored(listed.name)) tell_of_passed_over(folder, listed);
       if (is_ignored(listed.name) || suffix.empty() || is_folder(folder, listed)) continue;
-      gather(listed, suffix, cases);
+      gather_testcase_file(listed, suffix, cases);
     }
     for (const auto& [case_name, found] : cases)
-      if (found.has(".in")) add_case(secret, folder, case_name, found, group);
+      if (found.has(".in")) testcases_.load(secret, folder, case_name, found, group);
     problem_.data.groups.push_back(std::move(group));
-    report(Severity::warning, folder, "testcases in none of the groups",
-           "they are taken for those of data/secret, for there are neither data/sample nor "
-           "data/secret; other judges may find none",
-           "move them to data/secret");
+    told_.report(Severity::warning, folder, "testcases in none of the groups",
+                 "they are taken for those of data/secret, for there are neither data/sample nor "
+                 "data/secret; other judges may find none",
+                 "move them to data/secret");
   }
 
   /// Cases in data/ that are in none of its groups. Others keep their programs there, and inputs
   /// that these copy.
   void tell_of_other_cases() {
     const auto tell = [&](const fs::path& place, const std::string& help) {
-      report(Severity::warning, place, "testcases in none of the groups",
-             "they are left out: judged are those in data/sample and data/secret", help);
+      told_.report(Severity::warning, place, "testcases in none of the groups",
+                   "they are left out: judged are those in data/sample and data/secret", help);
     };
     const char* const kHelp = "move them to data/secret, or remove them";
     if (holds_case(problem_.cases_folder)) tell(problem_.cases_folder, kHelp);
     const auto names = names_in(problem_.cases_folder);
     if (!names) {
       if (names.error().code == EACCES)
-        report(Severity::error, problem_.cases_folder, names.error().message);
+        told_.report(Severity::error, problem_.cases_folder, names.error().message);
       return;
     }
     const std::vector<std::string> known(std::begin(kCaseGroups), std::end(kCaseGroups));
@@ -302,12 +253,13 @@ class CaseLoader {
     std::error_code code;
     if (fs::exists(path.parent_path() / settings_file(), code)) return;
     if (manifest_.is_legacy) {
-      report(Severity::warning, path, "test_group.yaml is read only in packages of 2025-09",
-             "this one is not, and these settings are left out", "write a testdata.yaml");
+      told_.report(Severity::warning, path, "test_group.yaml is read only in packages of 2025-09",
+                   "this one is not, and these settings are left out", "write a testdata.yaml");
     } else {
-      report(Severity::warning, path, "testdata.yaml is called test_group.yaml since 2025-09",
-             "it is read as one; other judges may pass over it",
-             "rename it, and write 'input_validator_args: [...]', 'output_validator_args: [...]'");
+      told_.report(
+          Severity::warning, path, "testdata.yaml is called test_group.yaml since 2025-09",
+          "it is read as one; other judges may pass over it",
+          "rename it, and write 'input_validator_args: [...]', 'output_validator_args: [...]'");
     }
   }
 
@@ -315,7 +267,8 @@ class CaseLoader {
   TestGroup group_in(const fs::path& folder, const std::string& name, const TestGroup& around) {
     const fs::path file =
         manifest_.is_legacy ? folder / kLegacySettings : settings_of_group(folder);
-    if (is_astray(file)) return {.name = name, .args = around.args, .grading = around.grading};
+    if (told_.is_astray(file))
+      return {.name = name, .args = around.args, .grading = around.grading};
     if (manifest_.is_legacy) {
       return read_legacy_group(file, name, paths_, problem_.type, manifest_, around, diagnostics_);
     }
@@ -327,13 +280,6 @@ class CaseLoader {
             .static_case = std::move(settings.static_case)};
   }
 
-  /// Whether a manifest is a link that is not followed, which is told.
-  bool is_astray(const fs::path& manifest) {
-    auto astray = file_astray(paths_, manifest);
-    if (astray) diagnostics_.push_back(std::move(*astray));
-    return astray.has_value();
-  }
-
   TestGroup load_group(const CaseGroupRow& row, const fs::path& folder, const std::string& name,
                        const TestGroup& around) {
     if (auto astray = link_astray(paths_, folder)) {
@@ -343,12 +289,13 @@ class CaseLoader {
     TestGroup group = group_in(folder, name, around);
     const auto names = names_in(folder);
     if (!names) {
-      report(Severity::error, folder, names.error().message);
+      told_.report(Severity::error, folder, names.error().message);
       return group;
     }
-    std::map<std::string, FoundCase> cases;  // by their names
+    TestcasesInFolder cases;
     for (const ListedName& listed : *names) take_entry(row, folder, listed, cases, group);
-    for (const auto& [case_name, found] : cases) add_case(row, folder, case_name, found, group);
+    for (const auto& [case_name, found] : cases)
+      testcases_.load(row, folder, case_name, found, group);
     return group;
   }
 
@@ -358,7 +305,7 @@ class CaseLoader {
   }
 
   void take_entry(const CaseGroupRow& row, const fs::path& folder, const ListedName& listed,
-                  std::map<std::string, FoundCase>& cases, TestGroup& group) {
+                  TestcasesInFolder& cases, TestGroup& group) {
     const std::string& name = listed.name;
     if (is_ignored(name)) return tell_of_passed_over(folder, listed);
     if (name == settings_file()) return;
@@ -368,27 +315,29 @@ class CaseLoader {
       if (auto near = near_manifest(paths_, folder / name, {kSettings, kLegacySettings}))
         return diagnostics_.push_back(std::move(*near));
     }
-    const std::string_view suffix = suffix_of(name);
+    const std::string_view suffix = testcase_suffix(name);
     const bool is_link = listed.type == fs::file_type::symlink;
     if (is_folder(folder, listed) && suffix != ".files") {
       const fs::path path = folder / name;
       const std::string inner = group.name + "/" + printable_name(name);
       if (suffix == ".in" || suffix == ".ans") {
-        report(Severity::warning, path, "a folder in place of a file",
-               "it is read as a group of testcases", "put the file there, or rename the folder");
+        told_.report(Severity::warning, path, "a folder in place of a file",
+                     "it is read as a group of testcases",
+                     "put the file there, or rename the folder");
       }
       // A folder behind a link may hold a link back to where it is.
       if (is_link && !deepen(path)) return;
       group.groups.push_back(load_group(row, path, inner, group));
       if (is_link) linked_.pop_back();
     } else if (!suffix.empty()) {
-      gather(listed, suffix, cases);
+      gather_testcase_file(listed, suffix, cases);
     } else if (is_link && is_dead(folder / name)) {
-      tell_of_dead_link(folder / name, kPutTheFolder);
+      told_.tell_of_dead_link(folder / name, kPutTheFolder);
     } else if (name != "SHA256SUMS") {
       const fs::path path = folder / name;
-      report(Severity::warning, path, "belongs to no testcase", "it is left out",
-             spelling_help(path.extension().string(), {kSuffixes.begin(), kSuffixes.end()}));
+      told_.report(Severity::warning, path, "belongs to no testcase", "it is left out",
+                   spelling_help(path.extension().string(),
+                                 {kTestcaseSuffixes.begin(), kTestcaseSuffixes.end()}));
     }
   }
 
@@ -398,159 +347,9 @@ class CaseLoader {
     const fs::path target = fs::canonical(path, code);
     const bool leads_up =
         is_at_or_below(path, target) || std::ranges::find(linked_, target) != linked_.end();
-    if (leads_up) report(Severity::error, path, "a link to a folder that it is in itself");
+    if (leads_up) told_.report(Severity::error, path, "a link to a folder that it is in itself");
     if (!leads_up) linked_.push_back(target);
     return !leads_up;
-  }
-
-  /// The folder itself, whatever links lead to it.
-  const fs::path& real_folder(const fs::path& folder) {
-    const auto [known, is_new] = real_folders_.try_emplace(folder.native());
-    std::error_code code;
-    if (is_new) known->second = fs::weakly_canonical(folder, code);
-    return known->second;
-  }
-
-  /// Where a link leads. The folder there is looked up once, for thousands of links lead to it.
-  fs::path target_of(const fs::path& link, std::error_code& code) {
-    const fs::path target = fs::read_symlink(link, code);
-    if (code) return fs::canonical(link, code);
-    const fs::path there =
-        real_folder(link.parent_path() / target.parent_path()) / target.filename();
-    std::error_code missing;
-    const bool is_file = fs::is_regular_file(fs::symlink_status(there, missing));
-    return is_file ? there : fs::canonical(link, code);
-  }
-
-  /// The file itself, whatever links lead to it; nothing, which is told, where none is there.
-  std::optional<fs::path> file_at(const fs::path& path, bool is_plain) {
-    std::error_code code;
-    fs::path target =
-        is_plain ? real_folder(path.parent_path()) / path.filename() : target_of(path, code);
-    if (code) {
-      tell_of_dead_link(path, "put the file itself there");
-      return std::nullopt;
-    }
-    if (!is_plain && !fs::is_regular_file(target, code)) {
-      report(Severity::error, path, "not a regular file", {}, "remove it");
-      return std::nullopt;
-    }
-    if (!is_below(target, paths_.root) && !has_told_of_links_) {
-      has_told_of_links_ = true;
-      report(Severity::warning, path, "a symbolic link that leads out of the package",
-             "the package is not whole without what lies there", "put the file itself there");
-    }
-    return target;
-  }
-
-  void tell_of_dead_link(const fs::path& link, std::string help) {
-    report(Severity::error, link,
-           fmt::format("a symbolic link that leads nowhere: to {}", target_of_link(link)), {},
-           std::move(help));
-  }
-
-  /// What a compiler leaves where nobody says what to call it, which is no output of a case 'a'.
-  static bool is_left_by_compiler(const fs::path& output) {
-    return output.filename() == "a.out" && is_compiled_file(output);
-  }
-
-  void tell_of_no_answer(const fs::path& input, const std::string& case_name,
-                         const FoundCase& found) {
-    const bool has_output =
-        found.has(".out") && !is_left_by_compiler(input.parent_path() / (case_name + ".out"));
-    report(Severity::error, input, fmt::format("there is no {}.ans to it", case_name), {},
-           has_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
-                      : "make the answer, or remove the input");
-    if (!has_output && is_data_made()) ask_to_generate("remove the input");
-  }
-
-  void add_case(const CaseGroupRow& row, const fs::path& folder, const std::string& case_name,
-                const FoundCase& found, TestGroup& group) {
-    const auto at = [&](std::string_view suffix) {
-      return folder / (case_name + std::string(suffix));
-    };
-    if (!found.has(".in")) return tell_of_no_input(at, case_name, found);
-    const bool is_complete = test_data_ == TestData::complete;
-    // An interactor may need none: then it finds an empty one.
-    const bool is_answer_empty = row.cases == nullptr && !found.has(".ans") &&
-                                 problem_.type.interactive && !found.has(".out");
-    const bool needs_answer = row.needs_answer && !is_answer_empty;
-    const bool lacks_answer = needs_answer && !found.has(".ans");
-    if (is_answer_empty && is_complete) {
-      report(Severity::warning, at(".in"), fmt::format("there is no {}.ans to it", case_name),
-             "the interactor is given an empty one", "make the answer, which may be empty");
-    }
-    const bool lacks_output = row.needs_output && !found.has(".out");
-    if (lacks_answer && is_complete) tell_of_no_answer(at(".in"), case_name, found);
-    if (lacks_output && is_complete)
-      report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
-    GroupArgs args = group.args;
-    if (found.has(".yaml") && !manifest_.is_legacy && !is_astray(at(".yaml"))) {
-      args = read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args,
-                       problem_.constants, diagnostics_);
-    }
-    if (found.has(".yaml") && manifest_.is_legacy) {
-      report(Severity::warning, at(".yaml"), "a case of the legacy format has no settings",
-             "what it says is left out", "write it into the testdata.yaml of a group");
-    }
-    for (const std::string_view suffix : {".files", ".args"}) {
-      if (!found.has(suffix) || row.cases != nullptr) continue;
-      diagnostics_.push_back(not_given_to_submissions(suffix == ".files" ? "files" : "arguments",
-                                                      paths_.shown(at(suffix))));
-    }
-    if (lacks_answer || lacks_output) return;
-    const auto file = [&](std::string_view suffix) {
-      return file_at(at(suffix), !found.others.contains(suffix));
-    };
-    const std::optional<fs::path> none = fs::path();
-    const auto input = file(".in");
-    const auto answer = needs_answer ? file(".ans") : none;
-    const auto output = row.needs_output ? file(".out") : none;
-    if (!input || !answer || !output) return;
-    const bool has_interaction = found.has(".interaction") && problem_.type.is_session();
-    group.cases.push_back({.name = group.name + "/" + printable_name(case_name),
-                           .input = *input,
-                           .answer = *answer,
-                           .output = *output,
-                           .interaction = has_interaction ? at(".interaction") : fs::path(),
-                           .input_validator_args = args.input_validator_args,
-                           .output_validator_args = args.output_validator_args,
-                           .output_validator_args_place = args.output_validator_args_place,
-                           .answer_validator_args = args.answer_validator_args,
-                           .named_input_validator_args = args.named_input_validator_args});
-  }
-
-  template <class At>
-  void tell_of_no_input(const At& at, const std::string& case_name, const FoundCase& found) {
-    if (test_data_ != TestData::complete) return;
-    for (const std::string_view suffix : {".ans", ".out"}) {
-      if (!found.has(suffix)) continue;
-      if (is_left_by_compiler(at(suffix))) {
-        report(Severity::warning, at(suffix), "belongs to no testcase, but was left by a compiler",
-               "it is left out", "remove it");
-        continue;
-      }
-      report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
-             "it is left out", "remove it, or add the input");
-    }
-    tell_of_notes_alone(at, case_name, found);
-  }
-
-  /// Of what is said of a case that is not there. Some samples are only shown.
-  template <class At>
-  void tell_of_notes_alone(const At& at, const std::string& case_name, const FoundCase& found) {
-    const auto has_one_of = [&](std::initializer_list<std::string_view> suffixes) {
-      return std::ranges::any_of(suffixes, [&](std::string_view each) { return found.has(each); });
-    };
-    if (has_one_of({".ans", ".out", ".interaction", ".in.statement", ".ans.statement",
-                    ".in.download", ".ans.download"}) ||
-        is_data_made())
-      return;
-    for (const std::string_view suffix : {".yaml", ".hint", ".desc", ".files", ".args"}) {
-      if (!found.has(suffix)) continue;
-      report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
-             "what it says is of no testcase", "remove it, or add the input");
-    }
   }
 
   const PackagePaths& paths_;
@@ -558,17 +357,16 @@ class CaseLoader {
   TestData test_data_;
   Problem& problem_;
   Diagnostics& diagnostics_;
-  std::vector<fs::path> linked_;                  ///< folders that were entered by a link
-  std::map<std::string, fs::path> real_folders_;  ///< by the paths that lead to them
-  bool has_told_of_links_ = false;
-  std::optional<bool> is_data_made_;  ///< once it was asked for
+  CaseDiagnostics told_;  ///< adds to diagnostics_
+  TestcaseLoader testcases_;
+  std::vector<fs::path> linked_;  ///< folders that were entered by a link
 };
 
 }  // namespace
 
 void load_package_cases(const PackagePaths& paths, const PackageManifest& manifest,
                         TestData test_data, Problem& problem, Diagnostics& diagnostics) {
-  CaseLoader(paths, manifest, test_data, problem, diagnostics).load();
+  GroupLoader(paths, manifest, test_data, problem, diagnostics).load();
 }
 
 }  // namespace judge
