@@ -21,6 +21,7 @@ class CaseDiagnostics {
   /// What was told so far, for those that add to it themselves.
   Diagnostics& all() { return all_; }
 
+  /// Adds what is wrong with a file or folder of the package.
   void report(Severity severity, const std::filesystem::path& place, std::string what,
               std::string why = {}, std::string help = {});
 
