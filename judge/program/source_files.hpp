@@ -23,7 +23,8 @@ class SourceFiles {
               std::vector<BuildFile> files)
       : row_(row), compiled_(std::move(compiled)), files_(std::move(files)) {}
 
-  /// All of them. After read() the `content` of its own is there, but empty.
+  /// All of them. read() takes the text out of the `content` of its own: only that it is there
+  /// counts.
   const std::vector<BuildFile>& files() const { return files_; }
 
   /// Reads what was not read before. To be called once; a file of more than 64 MiB is an error.

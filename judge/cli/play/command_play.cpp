@@ -80,7 +80,7 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   PlayScreen screen(std::move(*screen_options));
   Person person =
       screen.is_terminal()
-          ? Person(STDIN_FILENO, [&](std::string_view line) { screen.show_typed(line); })
+          ? Person(STDIN_FILENO, [&](std::string_view typed) { screen.show_typed(typed); })
           : Person(STDIN_FILENO);
   Session session({.interactor = *interactor,
                    .test_case = *test_case,
