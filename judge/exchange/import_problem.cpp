@@ -55,7 +55,7 @@ class Shelving {
 
   PackageDraft run() {
     for (const Change& change : package_.changes()) {
-      if (change.kind == Change::Kind::lost && !is_of_package_alone(change))
+      if (change.kind == Change::Kind::lost && !is_about_expectations(change))
         shelves_.lost(change.was, change.is);
       if (change.kind == Change::Kind::altered && !is_of_package_alone(change))
         shelves_.altered(change.was, place_on_shelves(change.is));
@@ -76,11 +76,15 @@ class Shelving {
   }
 
  private:
-  /// Submissions and programs have other places on the shelves, and folders there say what is
-  /// expected, which is told of each submission where they do not.
+  /// Folders of the shelves say what is expected, which is told of each submission where they do
+  /// not.
+  static bool is_about_expectations(const Change& change) {
+    return change.was.starts_with("what is expected of ");
+  }
+
+  /// Submissions and programs have other places on the shelves.
   static bool is_of_package_alone(const Change& change) {
-    return change.was.starts_with("submissions") ||
-           change.was.starts_with("what is expected of ") ||
+    return change.was.starts_with("submissions") || is_about_expectations(change) ||
            change.is.starts_with("answer_validators/");
   }
 

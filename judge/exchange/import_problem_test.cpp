@@ -331,6 +331,14 @@ TEST_F(ImportOfSloppiness, TellsOnceWhereASubmissionOfAnOddNameIs) {
   EXPECT_THAT(places, ElementsAre("solutions/imported/my_stuff-half_way.py"));
 }
 
+TEST_F(ImportOfSloppiness, TellsOfFilesAmongTheSubmissionsThatAreLeftBehind) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("submissions/accepted/notes.txt", "1\n");
+  write("written.txt", "1\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(lost_of(draft_), Contains("submissions/accepted/notes.txt, written.txt"));
+}
+
 TEST_F(ImportOfSloppiness, TellsWhatIsExpectedOnlyWhereNothingSaysIt) {
   copy_package("begun/legacy-same", folder_.path() / "p");
   write("problem.yaml", "name: P\n");

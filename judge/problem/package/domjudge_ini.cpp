@@ -135,13 +135,10 @@ class IniReader {
 
   std::optional<Diagnostic> take_time_limit(const std::string& value) {
     const auto limit = time_limit_of(value);
-    const auto with_unit = limit ? std::nullopt : seconds_with_unit(value);
-    if (with_unit) {
-      time_limit_ = {milliseconds_of(*with_unit), place_};
-      return Diagnostic{
-          .what = fmt::format("timelimit: {} is more than a number", visible_text(value, 60)),
-          .why = fmt::format("it is taken for {:g} s; other judges may refuse it", *with_unit),
-          .help = fmt::format("write {:g}", *with_unit)};
+    if (auto with_unit = limit ? std::nullopt : time_limit_with_unit(value)) {
+      time_limit_ = {with_unit->limit, place_};
+      with_unit->told.what.insert(0, "timelimit: ");
+      return std::move(with_unit->told);
     }
     if (!limit) {
       return Diagnostic{
@@ -182,6 +179,18 @@ std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text) {
   const auto seconds = seconds_in(trimmed(without_byte_order_mark(text)));
   if (!seconds) return std::nullopt;
   return milliseconds_of(*seconds);
+}
+
+std::optional<TimeLimitWithUnit> time_limit_with_unit(std::string_view text) {
+  const std::string_view value = trimmed(without_byte_order_mark(text));
+  const auto seconds = seconds_with_unit(value);
+  if (!seconds) return std::nullopt;
+  return TimeLimitWithUnit{
+      .limit = milliseconds_of(*seconds),
+      .told = {.severity = Severity::warning,
+               .what = fmt::format("{} is more than a number", visible_text(value, 60)),
+               .why = fmt::format("it is taken for {:g} s; other judges may refuse it", *seconds),
+               .help = fmt::format("write {:g}", *seconds)}};
 }
 
 std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Problem& problem,

@@ -17,6 +17,15 @@ struct GivenTimeLimit {
 /// The time limit that a text is: seconds, also with an 's' behind them. Nothing where it is none.
 std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text);
 
+/// A time limit with a unit in words behind it, and the warning for it, which names no place.
+struct TimeLimitWithUnit {
+  std::chrono::milliseconds limit{};
+  Diagnostic told;
+};
+
+/// The one that a text is, where time_limit_of finds none: "2000 ms", "2 seconds".
+std::optional<TimeLimitWithUnit> time_limit_with_unit(std::string_view text);
+
 /// Reads domjudge-problem.ini, if there is one: what problem.yaml does not say, which has been
 /// read, of `name` and of whether there is an own `special_run` or `special_compare`. Returns its
 /// `timelimit`, if it has one.

@@ -232,11 +232,19 @@ TEST_F(PackageManifestTest, OfTimeLimitsThatDisagreeOneHolds) {
 }
 
 TEST_F(PackageManifestTest, OfATimeLimitFileWithWordsTheNumberIsTaken) {
-  for (const char* text : {"2 sec\n", "2 # as for the others\n"}) {
-    write("p/.timelimit", text);
+  write("p/.timelimit", "2 # as for the others\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: more than a number of seconds: 2 is taken"));
+  EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+}
+
+TEST_F(PackageManifestTest, ATimeLimitFileMayHaveAUnitAsAnIniMay) {
+  for (const std::string text : {"2 sec", "2000 ms", "2000ms"}) {
+    write("p/.timelimit", text + "\n");
     const LoadedProblem loaded = load_with("name: P\n");
-    EXPECT_THAT(told(loaded), ElementsAre("warning: more than a number of seconds: 2 is taken"));
-    EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+    EXPECT_THAT(told(loaded), ElementsAre("warning: " + text + " is more than a number"));
+    EXPECT_EQ(loaded.diagnostics.front().location, (Location{"p/.timelimit"}));
+    EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000)) << text;
   }
 }
 
@@ -252,7 +260,7 @@ TEST_F(PackageManifestTest, ATimeLimitFileHoldsSecondsAndNothingElse) {
                          "3\n",
                          3000},
         TimeLimitFileRow{"2 s\n", 2000}, TimeLimitFileRow{"2s", 2000}, TimeLimitFileRow{"1,5", 0},
-        TimeLimitFileRow{"1500ms", 0}, TimeLimitFileRow{"", 0}, TimeLimitFileRow{"nan", 0},
+        TimeLimitFileRow{"1500mm", 0}, TimeLimitFileRow{"", 0}, TimeLimitFileRow{"nan", 0},
         TimeLimitFileRow{"0", 0}}) {
     write("p/.timelimit", row.text);
     const LoadedProblem loaded = load_with("name: P\n");
