@@ -1,4 +1,6 @@
 // What an export refuses, names, or says in other words.
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -650,6 +652,32 @@ TEST_F(ExportChanges, RefuseCheckersThatGivePointsThoughTheManifestDoesNotSaySo)
       ElementsAre(AllOf(HasSubstr("output_validators/v"), HasSubstr("it gives points")));
   EXPECT_THAT(refusals("int main() { accept_with_score(7); }\n"), gives_points);
   EXPECT_THAT(refusals("int main() { std::ofstream(dir + \"/score.txt\") << 7; }\n"), gives_points);
+}
+
+TEST_F(ExportChanges, RefuseValidatorsThatWriteTheScoreHoweverTheManifestSaysSo) {
+  write_package("");
+  write("output_validators/v/v.py", "");
+  write("data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n");
+  for (const std::string validation : {"custom score", "custom,score", "Custom, Score"}) {
+    write("problem.yaml", "name: P\ntype: scoring\nvalidation: " + validation + "\n");
+    EXPECT_THAT(drafted(PackageFormat::current).refusals(),
+                ElementsAre(HasSubstr("validation: custom score")))
+        << validation;
+  }
+}
+
+TEST_F(ExportChanges, WriteTheLegacyFormatsVersionsInSmallLetters) {
+  write_package("");
+  for (const std::string version : {"Legacy-icpc", "LEGACY", "legacy-icpc"}) {
+    const std::string small = version == "LEGACY" ? "legacy" : "legacy-icpc";
+    write("problem.yaml", "problem_format_version: " + version + "\nname: P\n");
+    const PackageDraft draft = drafted(PackageFormat::legacy);
+    EXPECT_EQ(text_of(draft, "problem.yaml"), "problem_format_version: " + small + "\nname: P\n");
+    const auto told = altered(draft);
+    EXPECT_EQ(std::ranges::count(told, "problem_format_version: " + version),
+              version == small ? 0 : 1)
+        << version;
+  }
 }
 
 TEST_F(ExportChanges, AddNothingButAUuidWhereOnlyThatIsMissing) {

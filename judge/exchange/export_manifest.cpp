@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/legacy_keys.hpp"
 #include "judge/exchange/limit_keys.hpp"
@@ -72,12 +73,13 @@ std::optional<std::string> same_text(Exporting& exporting, ManifestReader& reade
   std::string text(reader.text());
   const Node version = root.get(kVersionKey);
   if (exporting.is_to_legacy()) {
-    // A draft that is read by the legacy rules.
     const std::string said = version.as_string().value_or("legacy");
-    if (said.starts_with("legacy") || text.compare(version.offset(), said.size(), said) != 0)
-      return text;
-    exporting.draft.altered("problem_format_version: " + said, "legacy");
-    return text.replace(version.offset(), said.size(), "legacy");
+    // Others are drafts that are read by the legacy rules.
+    const std::string small = lower_case(said);
+    const std::string meant = small.starts_with("legacy") ? small : "legacy";
+    if (said == meant || text.compare(version.offset(), said.size(), said) != 0) return text;
+    exporting.draft.altered("problem_format_version: " + said, meant);
+    return text.replace(version.offset(), said.size(), meant);
   }
   const bool lacks_limit =
       !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();

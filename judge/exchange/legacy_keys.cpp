@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/standard_validator.hpp"
@@ -155,11 +154,8 @@ void refuse_points_of_checkers(Exporting& exporting) {
 void tell_of_grading(Exporting& exporting, const Node& legacy) {
   PackageDraft& draft = exporting.draft;
   const Node grading = legacy.get("grading");
-  const auto validation = words_in(legacy.get("validation"));
-  const bool is_scored_by_checker =
-      std::ranges::any_of(validation,
-                          [](const std::string& word) { return lower_case(word) == "score"; }) ||
-      grading.get("custom_scoring").is_present();
+  const bool is_scored_by_checker = exporting.problem.output_judge.must_write_score ||
+                                    grading.get("custom_scoring").is_present();
   if (exporting.points && is_scored_by_checker) {
     draft.refuse(
         "problem.yaml: validation: custom score: what an output validator may write as score.txt "

@@ -1,7 +1,9 @@
 #include "judge/problem/limit_units.hpp"
 
 #include <array>
+#include <cmath>
 #include <span>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -59,10 +61,12 @@ std::optional<double> limit_with_unit(const Node& node, LimitUnit unit, double l
   if (!node.is_scalar()) return std::nullopt;
   const auto number = number_with_unit(node.as_string().value_or(""), unit);
   if (!number || !(*number >= least && *number <= most)) return std::nullopt;
+  // The formats have whole numbers for sizes.
+  const double whole = unit == LimitUnit::second ? *number : std::ceil(*number);
   node.warn(node.prefix() + "a number with a unit",
-            fmt::format("it is taken for {:g} {}; other judges may refuse it, or pass over it",
+            fmt::format("it is taken for {:.10g} {}; other judges may refuse it, or pass over it",
                         *number, name_of(unit)),
-            fmt::format("write {:g}", *number));
+            fmt::format("write {:.10g}", whole));
   return number;
 }
 

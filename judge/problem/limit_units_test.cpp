@@ -1,5 +1,6 @@
 #include "judge/problem/limit_units.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "judge/manifest/manifest_reader.hpp"
@@ -53,6 +54,21 @@ TEST(LimitUnits, OfAManifestAreWarnedOfWithinBounds) {
   EXPECT_EQ(told[0].location.line, 1);
   EXPECT_EQ(told[0].what, "memory: a number with a unit");
   EXPECT_EQ(told[0].help, "write 1024");
+}
+
+TEST(LimitUnits, AreToldToTheLastDigit) {
+  ManifestReader reader = ManifestReader::parse("code: 1 GB\noutput: 1.5 KB\n", "p");
+  const auto limit = [&](const char* key) {
+    return limit_with_unit(reader.root().get(key), LimitUnit::kibibyte, 0.001, 1 << 30);
+  };
+  EXPECT_EQ(limit("code"), 1'048'576);
+  EXPECT_EQ(limit("output"), 1.5);
+  const Diagnostics told = reader.diagnostics();
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_THAT(told[0].why, testing::StartsWith("it is taken for 1048576 KiB;"));
+  EXPECT_EQ(told[0].help, "write 1048576");
+  EXPECT_THAT(told[1].why, testing::StartsWith("it is taken for 1.5 KiB;"));
+  EXPECT_EQ(told[1].help, "write 2") << "a whole number";
 }
 
 }  // namespace

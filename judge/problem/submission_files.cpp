@@ -1,5 +1,7 @@
 #include "judge/problem/submission_files.hpp"
 
+#include <cerrno>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -72,7 +74,9 @@ std::optional<std::vector<fs::path>> SubmissionFiles::list_all(const fs::path& f
                                                                std::size_t most) {
   auto paths = entries_of(folder, {.most = most, .cancellation = loading_.cancellation});
   if (!paths) {
-    report(folder, paths.error().message);
+    const bool is_closed = paths.error().code == EACCES;
+    report(folder, paths.error().message, is_closed ? kAllFilesAreRead : "",
+           is_closed ? "make it readable, or remove it" : "");
     return std::nullopt;
   }
   std::erase_if(*paths, [](const fs::path& path) {

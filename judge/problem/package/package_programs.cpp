@@ -231,7 +231,9 @@ class JudgingPrograms {
                                  ? folder_for({"output_validators", "output_validator"})
                                  : folder_for({"output_validator", "output_validators"});
     std::vector<Program> judges = judges_in(outputs);
-    if (!manifest_.is_legacy && judges.empty() && is_there_without_files(outputs)) {
+    // A problem with an interactor or several passes is told that it lacks one.
+    if (!manifest_.is_legacy && !problem_.type.is_session() && judges.empty() &&
+        is_there_without_files(outputs)) {
       report(Severity::warning, outputs, "an empty folder in place of a program",
              "outputs are compared with the answers as without it",
              "put the output validator there, or remove the folder");

@@ -1,5 +1,7 @@
 #include "judge/problem/package/package_programs.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -185,6 +187,9 @@ TEST_F(PackageProgramsTest, AnEmptyFolderInPlaceOfAProgramIsTold) {
   std::filesystem::create_directories(root_.path() / "p/input_validators/lost");
   std::filesystem::create_directories(root_.path() / "p/output_validator");
   EXPECT_THAT(told(load_with(kCurrent)), ElementsAre(empty, empty));
+  const std::vector<std::string> interactive =
+      told(load_with(std::string(kCurrent) + "type: interactive\n"));
+  EXPECT_EQ(std::ranges::count(interactive, empty), 1) << "outputs are not compared";
   // Once, and where it lies deeper.
   std::filesystem::create_directories(root_.path() / "p/output_validator/check");
   const LoadedProblem loaded = load_with(kCurrent);

@@ -244,6 +244,8 @@ TEST_F(PackageSubmissionsTest, WhatCannotBeReadIsNotPassedOver) {
   if (::geteuid() == 0) GTEST_SKIP() << "root reads everything";
   write("p/submissions/accepted/a.py", "");
   write("p/submissions/accepted/b.py", "");
+  write("p/submissions/accepted/several/main.py", "");
+  write("p/submissions/accepted/several/parts/part.py", "");
   write("p/submissions/wrong_answer/c.py", "");
   EXPECT_TRUE(load_with("name: P\n").is_fit());
   const auto is_fit_without = [&](const char* path) {
@@ -259,6 +261,8 @@ TEST_F(PackageSubmissionsTest, WhatCannotBeReadIsNotPassedOver) {
     return loaded.is_fit();
   };
   EXPECT_FALSE(is_fit_without("submissions/accepted/b.py"));
+  EXPECT_FALSE(is_fit_without("submissions/accepted/several"));
+  EXPECT_FALSE(is_fit_without("submissions/accepted/several/parts"));
   EXPECT_FALSE(is_fit_without("submissions/wrong_answer"));
   EXPECT_FALSE(is_fit_without("data"));
 }
