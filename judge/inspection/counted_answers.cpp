@@ -94,8 +94,7 @@ std::string_view why_of(const AnswerCount& count) {
              ? "the first number of every answer of more than one word says how much follows, and "
                "here it does not"
              : "a number at the input's beginning says how much an answer of more than one word "
-               "has "
-               "at most, and here it is more";
+               "has at most, and here it is more";
 }
 
 /// Whether an output has as much as the number says.

@@ -14,8 +14,7 @@ std::optional<std::string> closest_spelling(std::string_view word,
                                             const std::vector<std::string>& candidates);
 
 /// What somebody probably meant who typed `word`: the candidate that is the same but for capitals,
-/// else the only one that begins with its letters, three or more, else the closest one. A name in a
-/// file is rather a mistyped one than a beginning.
+/// else the only one that begins with its letters, three or more, else the closest one.
 std::optional<std::string> meant_spelling(std::string_view word,
                                           const std::vector<std::string>& candidates);
 

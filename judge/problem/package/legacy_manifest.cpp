@@ -190,7 +190,7 @@ void read_languages(const Node& node, Problem& problem) {
   if (!node.is_scalar()) return;
   std::string text = node.as_string().value_or("");
   if (text.find_first_of(",;") != std::string::npos) {
-    node.warn("languages: commas between them",
+    node.warn("languages: commas or semicolons between them",
               "they are taken; other judges may know none of them", "put blanks between them");
     std::ranges::replace_if(
         text, [](char c) { return c == ',' || c == ';'; }, ' ');

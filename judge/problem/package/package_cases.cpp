@@ -229,7 +229,8 @@ class GroupLoader {
     const auto names = names_in(problem_.cases_folder);
     if (!names) {
       if (names.error().code == EACCES)
-        told_.report(Severity::error, problem_.cases_folder, names.error().message);
+        told_.report(Severity::error, problem_.cases_folder, names.error().message, "",
+                     "make it readable, or remove it");
       return;
     }
     const std::vector<std::string> known(std::begin(kCaseGroups), std::end(kCaseGroups));
@@ -312,7 +313,10 @@ class GroupLoader {
     if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(folder / name);
     // Of all others it is not worth a look.
     if (name.ends_with("ml")) {
-      if (auto near = near_manifest(paths_, folder / name, {kSettings, kLegacySettings}))
+      std::error_code code;
+      auto near = near_manifest(paths_, folder / name, {kSettings, kLegacySettings});
+      // "test-data.yaml" beside "test-data.in" is that case's.
+      if (near && !fs::exists((folder / name).replace_extension(".in"), code))
         return diagnostics_.push_back(std::move(*near));
     }
     const std::string_view suffix = testcase_suffix(name);

@@ -1,5 +1,7 @@
 #include "judge/problem/package/package_library.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 using testing::UnorderedElementsAre;
 
 const fs::path kPackages = fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
@@ -857,6 +860,30 @@ TEST_F(PackageLibraryTest, AFolderInPlaceOfTheManifestIsToldAsThat) {
   const LoadedProblem loaded =
       find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
   EXPECT_THAT(told(loaded), testing::Contains("error: a folder in place of a file"));
+  EXPECT_THAT(told(loaded), Not(testing::Contains("warning: there is no problem.yaml")));
+}
+
+TEST_F(PackageLibraryTest, AManifestByNearlyItsNameIsToldAsThat) {
+  copy_package("begun/any-one", root_.path() / "p");
+  fs::remove(root_.path() / "p/problem.yaml");
+  write("p/problem.yml", "name: P\n");
+  const LoadedProblem loaded =
+      find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
+  EXPECT_THAT(told(loaded), testing::Contains("warning: 'problem.yml' is not read"));
+  EXPECT_THAT(told(loaded), Not(testing::Contains("warning: there is no problem.yaml")));
+}
+
+TEST_F(PackageLibraryTest, SettingsOfACaseThatIsNearlyCalledAsAManifestAreRead) {
+  write("p/data/secret/test-data.in", "1\n");
+  write("p/data/secret/test-data.ans", "1\n");
+  write("p/data/secret/test-data.yaml", "output_validator_args: [case_sensitive]\n");
+  const LoadedProblem loaded = load_with(kSound);
+  EXPECT_THAT(told(loaded), Not(testing::Contains("warning: 'test-data.yaml' is not read")));
+  const auto is_it = [](const TestCase& each) { return each.name == "secret/test-data"; };
+  const std::vector<TestCase> cases = all_cases(loaded.problem.data);
+  const auto found = std::ranges::find_if(cases, is_it);
+  ASSERT_NE(found, cases.end());
+  EXPECT_THAT(found->output_validator_args, ElementsAre("case_sensitive"));
 }
 
 }  // namespace

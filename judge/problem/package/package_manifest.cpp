@@ -201,10 +201,13 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
   problem.limits.ac_to_time_limit = 5;
   problem.limits.time_limit_to_tle = 2;
   const fs::path file = paths.root / "problem.yaml";
+  std::error_code code;
   if (is_file(file)) {
     read_yaml(file, paths.shown(file), problem, manifest, diagnostics);
     allow_legacy_grading(paths, problem, manifest, diagnostics);
-  } else {
+  } else if (!fs::exists(file, code) &&
+             near_manifests(paths, paths.root, {"problem.yaml"}).empty()) {
+    // Another kind of thing of that name is told elsewhere, and one of nearly that name below.
     diagnostics.push_back({.severity = Severity::warning,
                            .location = {paths.shown(file)},
                            .what = "there is no problem.yaml",

@@ -177,7 +177,7 @@ TEST_F(PackageManifestTest, FilesByNearlyTheNameOfAManifestAreTold) {
 
 TEST_F(PackageManifestTest, LegacyLanguagesMayHaveCommasBetweenThem) {
   const LoadedProblem loaded = load_with("languages: cpp, java;python3\n");
-  EXPECT_THAT(told(loaded), ElementsAre("warning: languages: commas between them"));
+  EXPECT_THAT(told(loaded), ElementsAre("warning: languages: commas or semicolons between them"));
   EXPECT_THAT(loaded.problem.languages, ElementsAre("cpp", "java", "python3"));
   EXPECT_THAT(told(load_with("languages: all\n")), IsEmpty());
 }

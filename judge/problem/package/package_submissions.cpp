@@ -97,7 +97,8 @@ class SubmissionLoader {
       if (loading_.cancellation.is_requested()) return {};
       diagnostics_.push_back({.location = {paths_.shown(folder)},
                               .what = entries.error().message,
-                              .why = kAllFilesAreRead});
+                              .why = kAllFilesAreRead,
+                              .help = "make it readable, or remove it"});
       return {};
     }
     std::erase_if(*entries, [](const fs::path& path) {
