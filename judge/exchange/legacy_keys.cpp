@@ -154,8 +154,8 @@ void refuse_points_of_checkers(Exporting& exporting) {
 void tell_of_grading(Exporting& exporting, const Node& legacy) {
   PackageDraft& draft = exporting.draft;
   const Node grading = legacy.get("grading");
-  const bool is_scored_by_checker = exporting.problem.output_judge.must_write_score ||
-                                    grading.get("custom_scoring").is_present();
+  const bool is_scored_by_checker =
+      exporting.problem.output_judge.must_write_score || grading.get("custom_scoring").is_present();
   if (exporting.points && is_scored_by_checker) {
     draft.refuse(
         "problem.yaml: validation: custom score: what an output validator may write as score.txt "

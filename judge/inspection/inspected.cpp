@@ -23,7 +23,6 @@ constexpr auto kSameFault = std::to_array<std::pair<RuleId, RuleId>>({
     {RuleId::title_missing, RuleId::manifest_syntax},
     {RuleId::left_over_file, RuleId::file_of_no_case},
     {RuleId::left_over_file, RuleId::submission_left_out},
-    {RuleId::dead_link, RuleId::submission},
     {RuleId::link_leaves_package, RuleId::submission},
     {RuleId::absolute_link, RuleId::submission},
 });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/problem/listed_names.hpp"
 
 namespace judge {
@@ -47,6 +48,11 @@ bool has_program_ending(const fs::path& file) {
   const std::string extension = file.extension().string();
   return !extension.empty() &&
          std::find(kOthers.begin(), kOthers.end(), extension) == kOthers.end();
+}
+
+std::string target_of_link(const fs::path& link) {
+  std::error_code code;
+  return visible_text(fs::read_symlink(link, code).string(), 200);
 }
 
 Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const ListingBounds& bounds) {

@@ -61,6 +61,9 @@ bool has_program_ending(const std::filesystem::path& file);
 /// Whether a file is a test by its name, as they are called on the shelves: "sort_test.cpp".
 bool is_test(const std::filesystem::path& file);
 
+/// Where a link says that it leads, for messages: in quotes, and not overly long.
+std::string target_of_link(const std::filesystem::path& link);
+
 /// Where the listing of a stranger's folder ends.
 struct ListingBounds {
   std::size_t most =

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/confined_file.hpp"
-#include "judge/base/text/visible_text.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -26,11 +25,6 @@ constexpr std::size_t kMostRefusals = 10;
 constexpr const char* kWhy =
     "a submission is judged by its own files alone: what else the judge can read is not for it";
 
-std::string target_of(const fs::path& link) {
-  std::error_code code;
-  return visible_text(fs::read_symlink(link, code).string(), 200);
-}
-
 }  // namespace
 
 void SubmissionFiles::report(const fs::path& place, std::string what, std::string why,
@@ -44,7 +38,7 @@ void SubmissionFiles::report(const fs::path& place, std::string what, std::strin
 void SubmissionFiles::report_link(const fs::path& path) {
   std::error_code code;
   const fs::file_status target = fs::status(path, code);
-  const std::string where = target_of(path);
+  const std::string where = target_of_link(path);
   if (fs::is_directory(target)) {
     report(path, fmt::format("a link to a folder: {}", where), kWhy,
            "put the files themselves there, or remove the link");
@@ -65,7 +59,7 @@ void SubmissionFiles::report_link(const fs::path& path) {
 void SubmissionFiles::refuse_link(const fs::path& path) {
   std::error_code code;
   if (!fs::exists(path, code)) return report_link(path);
-  report(path, fmt::format("a link in place of a submission: to {}", target_of(path)), kWhy,
+  report(path, fmt::format("a link in place of a submission: to {}", target_of_link(path)), kWhy,
          "put the program itself there");
   diagnostics_.back().remedy = Remedy::name_the_submission;
 }

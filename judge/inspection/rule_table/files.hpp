@@ -53,7 +53,8 @@ inline constexpr auto kFileRules = std::to_array<Rule>({
      .severity = Severity::note,
      .stage = Stage::reading,
      .formats = "2025-09 and legacy, \"Problem Package\"",
-     .finds = "a file beside the folders that the format does not have",
+     .finds = "a file beside the folders that the format does not have or, a warning, one nearly "
+              "called as a manifest, which is not read",
      .why = "nothing reads it",
      .help = "move it to attachments/, or remove it"},
     {.id = RuleId::left_over_file,

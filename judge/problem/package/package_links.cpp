@@ -74,11 +74,6 @@ std::optional<Diagnostic> file_astray(const PackagePaths& paths, const fs::path&
   return fs::is_symlink(file, code) ? astray(paths, file, "file") : std::nullopt;
 }
 
-std::string target_of_link(const fs::path& link) {
-  std::error_code code;
-  return visible_text(fs::read_symlink(link, code).string(), 200);
-}
-
 Diagnostics links_astray(const PackagePaths& paths) {
   Diagnostics found;
   for (const char* const name : kFolders) {

@@ -19,9 +19,6 @@ std::optional<Diagnostic> link_astray(const PackagePaths& paths,
 /// The same for a file: one that is read as a manifest, or the source of a program.
 std::optional<Diagnostic> file_astray(const PackagePaths& paths, const std::filesystem::path& file);
 
-/// Where a link says that it leads, for messages: in quotes, and not overly long.
-std::string target_of_link(const std::filesystem::path& link);
-
 /// The errors for all folders of a package of that kind, for its manifests but those of groups and
 /// cases, and for `include` and the folders in it that are links at all.
 Diagnostics links_astray(const PackagePaths& paths);
