@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_links.hpp"
 
