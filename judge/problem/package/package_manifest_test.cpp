@@ -242,7 +242,7 @@ TEST_F(PackageManifestTest, ATimeLimitFileMayHaveAUnitAsAnIniMay) {
   for (const std::string text : {"2 sec", "2000 ms", "2000ms"}) {
     write("p/.timelimit", text + "\n");
     const LoadedProblem loaded = load_with("name: P\n");
-    EXPECT_THAT(told(loaded), ElementsAre("warning: " + text + " is more than a number"));
+    EXPECT_THAT(told(loaded), ElementsAre("warning: \"" + text + "\" is more than a number"));
     EXPECT_EQ(loaded.diagnostics.front().location, (Location{"p/.timelimit"}));
     EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000)) << text;
   }
