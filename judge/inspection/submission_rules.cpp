@@ -2,27 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/os/confined_file.hpp"
 #include "judge/inspection/inspected.hpp"
+#include "judge/problem/submission_files.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A tag stands in a source that a person wrote.
-constexpr Bytes kLargestTagged = mebibytes(4);
-
-/// The file is a stranger's: what it is now may be another thing than when it was loaded.
-std::optional<std::string> content_of(const fs::path& file, const Submission& submission,
-                                      Cancellation cancellation) {
-  const auto territory = territory_of(submission.source.territory);
-  if (!territory) return std::nullopt;
-  const auto opened = open_confined(file, *territory, submission.source.linked_folders);
-  if (!opened) return std::nullopt;
-  auto text = read_confined(*opened, file, kLargestTagged, cancellation);
-  return text ? std::optional(*std::move(text)) : std::nullopt;
-}
 
 /// Of a submission whose source expects what cannot be where it is expected what is.
 std::optional<Finding> contradiction_in(const Submission& submission, const Inspected& inspected) {
@@ -30,7 +16,9 @@ std::optional<Finding> contradiction_in(const Submission& submission, const Insp
       submission.expectation && submission.expectation->credit == ExpectedCredit::less_than_all;
   if (!submission.expectation || is_of_part) return std::nullopt;
   for (const fs::path& file : submission.source.files) {
-    const auto source = content_of(file, submission, inspected.cancellation);
+    // It is a stranger's: what it is now may be another thing than when it was loaded.
+    const auto source = tagged_source(file, submission.source.territory,
+                                      submission.source.linked_folders, inspected.cancellation);
     const auto tagged = tagged_expectation(source.value_or(""));
     if (!tagged || !*tagged) continue;
     if (can_meet_both(*submission.expectation, as_in_package(**tagged, PackageRules::current)))

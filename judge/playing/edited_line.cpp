@@ -1,5 +1,7 @@
 #include "judge/playing/edited_line.hpp"
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 
 EditedLine::Step EditedLine::press(char key) {
@@ -24,10 +26,7 @@ EditedLine::Step EditedLine::press(char key) {
 }
 
 void EditedLine::erase_character() {
-  const auto goes_on_from_another = [](char byte) {
-    return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;
-  };
-  while (!text_.empty() && goes_on_from_another(text_.back())) text_.pop_back();
+  while (!text_.empty() && continues_character(text_.back())) text_.pop_back();
   if (!text_.empty()) text_.pop_back();
 }
 

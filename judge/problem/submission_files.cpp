@@ -194,17 +194,20 @@ bool SubmissionFiles::is_fit(const fs::path& file) {
 }
 
 std::optional<std::string> SubmissionFiles::content(const fs::path& file, const fs::path& program) {
-  const auto read = [&]() -> Expected<std::string> {
-    const auto territory = territory_of(program);
-    if (!territory) return tl::unexpected(territory.error());
-    const auto opened = open_confined(file, *territory, linked_folders_);
-    if (!opened) return tl::unexpected(opened.error());
-    return read_confined(*opened, file, kLargestTagged, loading_.cancellation);
-  };
-  auto text = read();
+  auto text = tagged_source(file, program, linked_folders_, loading_.cancellation);
   if (text) return std::move(*text);
   report(file, text.error().message);
   return std::nullopt;
+}
+
+Expected<std::string> tagged_source(const fs::path& file, const fs::path& territory,
+                                    const std::vector<fs::path>& linked_folders,
+                                    Cancellation cancellation) {
+  const auto confines = territory_of(territory);
+  if (!confines) return tl::unexpected(confines.error());
+  const auto opened = open_confined(file, *confines, linked_folders);
+  if (!opened) return tl::unexpected(opened.error());
+  return read_confined(*opened, file, kLargestTagged, cancellation);
 }
 
 }  // namespace judge

@@ -25,6 +25,14 @@ inline constexpr const char* kAllFilesAreRead = "all files of a submission are r
 /// Whether files that are tests by their names are passed over, as beside programs on the shelves.
 enum class NamesOfTests : std::uint8_t { passed_over, like_any };
 
+/// A file of a program of somebody's, within `territory` (see territory_of()) or one that a link
+/// leads to in `linked_folders`, as a source that a person wrote, in which tags may stand. An Error
+/// where it cannot be read, or is larger than such sources are.
+Expected<std::string> tagged_source(const std::filesystem::path& file,
+                                    const std::filesystem::path& territory,
+                                    const std::vector<std::filesystem::path>& linked_folders,
+                                    Cancellation cancellation);
+
 /// Finds the files of submissions. They are strangers': a link that leads out of the submission and
 /// not into one of `linked_folders`, or to a folder, and whatever is neither file nor folder is
 /// refused; and there is an end to what is looked at.

@@ -1,11 +1,11 @@
 #include "judge/workspace/run_recording.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <future>
 #include <utility>
 
+#include "judge/base/os/blocked_signals.hpp"
 #include "judge/history/kept_pages.hpp"
 #include "judge/history/run_history.hpp"
 #include "judge/report/end_reporter.hpp"
@@ -34,13 +34,8 @@ Added add_to_history(const fs::path& cache, const fs::path& project, const Recor
 /// Does it in a thread, which no signal interrupts: signals are for the thread that waits for
 /// people. Where there can be none it is done when it is asked for.
 std::future<Added> beside(std::function<Added()> work) {
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::pthread_sigmask(SIG_SETMASK, &all, &before);
-  auto begun = std::async(std::launch::async | std::launch::deferred, std::move(work));
-  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return begun;
+  const BlockedSignals blocked;
+  return std::async(std::launch::async | std::launch::deferred, std::move(work));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "judge/base/os/blocked_signals.hpp"
 #include "judge/base/os/pipe.hpp"
 #include "judge/base/os/remove_tree.hpp"
 
@@ -23,22 +24,6 @@ namespace {
 /// What the owner has started dies with it, but not at the same moment, and may write until then.
 constexpr int kAttempts = 100;
 constexpr timespec kBetweenAttempts{.tv_sec = 0, .tv_nsec = 20'000'000};
-
-/// Blocks all signals in this thread, and in what it forks, as long as it lives.
-class BlockedSignals {
- public:
-  BlockedSignals() {
-    sigset_t all;
-    ::sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
-  }
-  BlockedSignals(const BlockedSignals&) = delete;
-  BlockedSignals& operator=(const BlockedSignals&) = delete;
-  ~BlockedSignals() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
- private:
-  sigset_t before_{};
-};
 
 /// The guard's life. It lets go of all its owner has open: others wait for the ends of that.
 [[noreturn]] void stand_guard(const fs::path& folder, int lifeline) {

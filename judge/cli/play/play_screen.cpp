@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/columns.hpp"
+#include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/messages.hpp"
@@ -28,7 +29,7 @@ std::size_t same_beginning(std::string_view one, std::string_view other) {
   const auto ends = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
   auto length = static_cast<std::size_t>(ends.first - one.begin());
   const auto is_inside = [&](std::string_view text) {
-    return length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0U) == 0x80U;
+    return length < text.size() && continues_character(text[length]);
   };
   while (length > 0 && (is_inside(one) || is_inside(other))) --length;
   return length;

@@ -25,9 +25,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kSettings = "test_group.yaml";
-constexpr const char* kLegacySettings = "testdata.yaml";
-
 class GroupLoader {
  public:
   GroupLoader(const PackagePaths& paths, const PackageManifest& manifest, TestData test_data,
@@ -47,9 +44,9 @@ class GroupLoader {
                         .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
                                                          : plain_grader_rules()};
     problem_.data = group_in(folder, "", outermost);
-    std::ranges::move(near_manifests(paths_, folder, {kSettings, kLegacySettings}),
+    std::ranges::move(near_manifests(paths_, folder, {kCurrentGroupFile, kLegacyGroupFile}),
                       std::back_inserter(diagnostics_));
-    for (const std::string_view name : {kSettings, kLegacySettings}) {
+    for (const std::string_view name : {kCurrentGroupFile, kLegacyGroupFile}) {
       std::error_code code;
       if (name != settings_file() && fs::exists(folder / name, code))
         tell_of_other_settings(folder / name);
@@ -106,8 +103,8 @@ class GroupLoader {
     for (TestCase* each : cases) {
       const Location& place = each->output_validator_args_place;
       if (each->output_validator_args.empty() || has_own(each)) continue;
-      if (!first_renamed && place.file.ends_with(kSettings)) first_renamed = place;
-      if (!place.file.ends_with(kLegacySettings)) continue;
+      if (!first_renamed && place.file.ends_with(kCurrentGroupFile)) first_renamed = place;
+      if (!place.file.ends_with(kLegacyGroupFile)) continue;
       if (!have_own) each->answer_validator_args = each->output_validator_args;
       if (!first) first = place;
     }
@@ -246,7 +243,9 @@ class GroupLoader {
     }
   }
 
-  const char* settings_file() const { return manifest_.is_legacy ? kLegacySettings : kSettings; }
+  std::string_view settings_file() const {
+    return manifest_.is_legacy ? kLegacyGroupFile : kCurrentGroupFile;
+  }
 
   /// Of a group's settings in the other format's file, where this one's is not there: some packages
   /// have both, for judges of both formats.
@@ -267,7 +266,7 @@ class GroupLoader {
   /// What the group in that folder is, without what is in it.
   TestGroup group_in(const fs::path& folder, const std::string& name, const TestGroup& around) {
     const fs::path file =
-        manifest_.is_legacy ? folder / kLegacySettings : settings_of_group(folder);
+        manifest_.is_legacy ? folder / kLegacyGroupFile : settings_of_group(folder);
     if (told_.is_astray(file))
       return {.name = name, .args = around.args, .grading = around.grading};
     if (manifest_.is_legacy) {
@@ -310,11 +309,12 @@ class GroupLoader {
     const std::string& name = listed.name;
     if (is_ignored(name)) return tell_of_passed_over(folder, listed);
     if (name == settings_file()) return;
-    if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(folder / name);
+    if (name == kCurrentGroupFile || name == kLegacyGroupFile)
+      return tell_of_other_settings(folder / name);
     // Of all others it is not worth a look.
     if (name.ends_with("ml")) {
       std::error_code code;
-      auto near = near_manifest(paths_, folder / name, {kSettings, kLegacySettings});
+      auto near = near_manifest(paths_, folder / name, {kCurrentGroupFile, kLegacyGroupFile});
       // "test-data.yaml" beside "test-data.in" is that case's.
       if (near && !fs::exists((folder / name).replace_extension(".in"), code))
         return diagnostics_.push_back(std::move(*near));
