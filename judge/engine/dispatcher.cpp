@@ -13,9 +13,17 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "judge/explain/explain_crash.hpp"
 
 namespace judge {
+namespace {
+
+/// Of so many submissions of a problem, and its checker is asked about no other.
+constexpr std::size_t kEnoughHung = 2;
+
+}  // namespace
 
 Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
                        Executor& executor, Reporter& reporter)
@@ -99,10 +107,29 @@ void Dispatcher::take(Executor::Finished finished) {
       CaseResult result = error != nullptr ? CaseResult{.message = error->message}
                                            : std::get<CaseResult>(std::move(finished.result));
       if (state.hangs_on_busyness(step, result)) look_at_machine();
+      const bool has_hung = result.has_checker_hit_limit;
       for (const Step& wanted : state.take_run(step, std::move(result)))
         submit(wanted, Placement::alone);
+      if (has_hung) look_at_checker(state);
       break;
     }
+  }
+}
+
+/// What one submission writes may be more than its checker can take. Behind a second one it is the
+/// checker's doing.
+void Dispatcher::look_at_checker(const TaskState& state) {
+  const TaskState* first = nullptr;
+  std::size_t hung = 0;
+  for (const TaskState& each : states_) {
+    if (!each.hung_on() || each.ready_judge() != state.ready_judge()) continue;
+    if (first == nullptr) first = &each;
+    ++hung;
+  }
+  if (hung < kEnoughHung) return;
+  const std::string where = fmt::format("on {} of {}", *first->hung_on(), first->name());
+  for (TaskState& each : states_) {
+    if (!each.hung_on() && each.ready_judge() == state.ready_judge()) each.ask_no_checker(where);
   }
 }
 

@@ -27,6 +27,8 @@ class Dispatcher {
   std::optional<Step> next_step();
   void submit(const Step& step, Placement placement);
   void take(Executor::Finished finished);
+  /// The checker of that task has just hit a limit of its own.
+  void look_at_checker(const TaskState& state);
   void take_build(TaskState& state, JobResult result);
   void finish_what_is_done(RunReport& report);
 

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <numeric>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -81,7 +82,9 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
     executor.how_slow = how_slow_;
     RecordingReporter reporter;
     RunReport report = Dispatcher(tasks_, options, executor, reporter).run();
-    EXPECT_THAT(reporter.order, ElementsAre(0, 1));
+    std::vector<std::size_t> in_order(tasks_.size());
+    std::iota(in_order.begin(), in_order.end(), std::size_t{0});
+    EXPECT_EQ(reporter.order, in_order);
     EXPECT_EQ(reporter.ends, 1);
     alone_ = executor.done_alone;
     return report;
@@ -521,6 +524,60 @@ TEST_P(DispatcherTest, RepeatsThatAreAskedForAreMadeOfEveryCase) {
       run({.too_slow = TooSlow::ended_when_certain, .runs_per_case = 2},
           [](const ScriptedRun&) { return result(time_limit_exceeded, 2000ms); });
   EXPECT_EQ(report.submissions[0].cases.size(), kCases);
+}
+
+CaseResult checker_hung() {
+  return {.message = "the checker failed", .has_checker_hit_limit = true};
+}
+
+TEST_P(DispatcherTest, ACheckerThatHasHungIsNotAskedAboutTheRestOfTheSubmission) {
+  const RunReport report = run({}, [](const ScriptedRun& run) {
+    return run.task == "a" ? checker_hung() : result(accepted, 1ms);
+  });
+  const SubmissionReport& hung = report.submissions[0];
+  EXPECT_EQ(hung.verdict, judge_error);
+  EXPECT_THAT(verdicts(hung), testing::SizeIs(kCases));
+  EXPECT_THAT(verdicts(hung), Each(judge_error));
+  std::size_t asked = 0;
+  for (std::size_t i = 0; i < kCases; ++i) {
+    EXPECT_EQ(hung.cases[i].test_case, std::to_string(i));
+    asked += static_cast<std::size_t>(runs(i));
+    EXPECT_THAT(
+        hung.cases[i].message,
+        testing::StartsWith(runs(i) > 0 ? "the checker failed"
+                                        : "not run: the checker hit a limit of its own on "));
+  }
+  EXPECT_EQ(asked, GetParam().room);
+  // What it writes may be why.
+  EXPECT_THAT(verdicts(report.submissions[1]), Each(accepted));
+}
+
+TEST_P(DispatcherTest, ACheckerThatHasHungOnTwoSubmissionsIsNotAskedAboutOthersOfTheProblem) {
+  for (const std::string name : {"c", "d"}) {
+    tasks_.push_back(tasks_.front());
+    tasks_.back().name = name;
+    tasks_.back().build.source.files = {name};
+  }
+  tasks_[3].problem = "q";
+  tasks_[3].judge.program.arguments = {"another checker"};
+  const RunReport report = run({}, [](const ScriptedRun& run) {
+    return run.task == "d" ? result(accepted, 1ms) : checker_hung();
+  });
+  // Which two are first is the executor's business.
+  int never_asked = 0;
+  for (std::size_t task = 0; task < 3; ++task) {
+    const SubmissionReport& hung = report.submissions[task];
+    EXPECT_THAT(verdicts(hung), testing::SizeIs(kCases));
+    EXPECT_THAT(verdicts(hung), Each(judge_error));
+    int asked = 0;
+    for (std::size_t i = 0; i < kCases; ++i) asked += runs_[{hung.submission, i}];
+    if (asked > 0) continue;
+    ++never_asked;
+    for (const CaseResult& test_case : hung.cases)
+      EXPECT_THAT(test_case.message, testing::ContainsRegex("^not run: .* on [0-5] of [abc]$"));
+  }
+  EXPECT_EQ(never_asked, 1);
+  EXPECT_THAT(verdicts(report.submissions[3]), Each(accepted));
 }
 
 INSTANTIATE_TEST_SUITE_P(

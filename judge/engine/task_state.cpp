@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "judge/base/text/visible_text.hpp"
 #include "judge/engine/static_job.hpp"
 #include "judge/explain/explain_crash.hpp"
@@ -91,6 +93,7 @@ std::optional<Step> TaskState::next_step() {
     return Step{.kind = Step::Kind::grade, .task = number_};
   }
   skip_known_cases();
+  decide_without_checkers();
   if (next_case_ >= cases_.size() || waits_for_certainty()) return std::nullopt;
   const std::size_t run_case = run_for(next_case_);
   const Step step{
@@ -112,6 +115,20 @@ bool TaskState::needs_no_run(std::size_t test_case) const {
 void TaskState::skip_known_cases() {
   // All runs of a case are asked for, once its first is.
   while (next_run_ == 0 && next_case_ < cases_.size() && needs_no_run(next_case_)) ++next_case_;
+}
+
+void TaskState::decide_without_checkers() {
+  while (!checkers_hung_.empty() && next_run_ == 0 && next_case_ < cases_.size() &&
+         !task_.test_cases[next_case_].is_static) {
+    const std::size_t test_case = next_case_++;
+    CaseState& state = cases_[test_case];
+    state.is_started = true;
+    state.runs = {CaseResult{
+        .test_case = task_.test_cases[test_case].name,
+        .message = fmt::format("not run: the checker hit a limit of its own {}", checkers_hung_)}};
+    decide(test_case);
+    skip_known_cases();
+  }
 }
 
 void TaskState::grade_known() {
@@ -220,6 +237,10 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   // With FailFast::on nothing behind a failure that settles all matters.
   if (test_case >= cases_.size()) return {};
   CaseState& state = cases_[test_case];
+  if (result.has_checker_hit_limit && !hung_on_) {
+    hung_on_ = task_.test_cases[test_case].name;
+    ask_no_checker("on " + *hung_on_);
+  }
   // Meanwhile one run may be trusted less than it was when this one was given its limits.
   if (is_watched_longer())
     result = result_under(limits(state.trusts.at(step.run)), std::move(result));

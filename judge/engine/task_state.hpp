@@ -46,6 +46,16 @@ class TaskState {
   /// from now on.
   std::vector<Step> take_run(const Step& step, CaseResult result);
 
+  /// The first of its cases that was answered on which a checker hit one of its own limits: no
+  /// further one is asked for, as each may cost as much. Nothing while there is none.
+  const std::optional<std::string>& hung_on() const { return hung_on_; }
+
+  /// No case is asked for from now on that checkers would be asked about; `where` they have hung.
+  void ask_no_checker(const std::string& where) { checkers_hung_ = where; }
+
+  const ReadyJudge& ready_judge() const { return task_.judge; }
+  const std::string& name() const { return task_.name; }
+
   void take_explanation(const Step& step, CrashExplanation explanation);
 
   /// Takes what a custom grader printed, or what the machine refused.
@@ -109,6 +119,8 @@ class TaskState {
   bool is_certain() const;
   void end_where_it_has_failed();
   void leave_out_the_rest();
+  /// Decides those of the next cases about which no checker is asked any more.
+  void decide_without_checkers();
   void skip_known_cases();
 
   const SubmissionTask& task_;
@@ -123,6 +135,8 @@ class TaskState {
   std::size_t under_way_ = 0;  ///< runs and explanations asked for and not answered
   std::size_t too_slow_ = 0;   ///< cases that were; of those that are the same, one
   bool explanation_requested_ = false;
+  std::optional<std::string> hung_on_;
+  std::string checkers_hung_;  ///< where; empty: they are asked
   std::vector<CaseState> cases_;
   Grades grades_;  ///< of what is known, where there is a plan
   GraderAnswers grader_answers_;

@@ -280,7 +280,8 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
       "error_output_size",
       // People mean the greater of the two peaks, which is kept.
       "resident_peak_bytes", "resident_floor", "limit_hit", "has_all_processes", "ended_by_reader",
-      "cancelled", "unattended_ms", "kept_waiting_ms", "surroundings", "memory_account"};
+      "cancelled", "unattended_ms", "kept_waiting_ms", "surroundings", "memory_account",
+      "checker_hit_limit"};
   const std::set<std::string> left_out_of_submissions = {
       // Whether there are any, and whether they were met, is kept.
       "expectation", "more_expectations", "case_count", "warnings", "groups",

@@ -108,12 +108,14 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 CaseResult CaseJudge::judge(const CaseJob& job) {
   // A repeat is to know nothing of the run that it repeats.
   if (job.is_repeat) sandbox_.renew();
+  has_checker_hit_limit_ = false;
   auto result = job.static_validator                 ? judge_statically(job)
                 : job.program.language.is_of_answers ? judge_answers(job)
                                                      : judge_all_passes(job);
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;
+  result->has_checker_hit_limit = has_checker_hit_limit_;
   if (result->verdict == Verdict::run_time_error) {
     result->crash_note = crash_note(result->run.error_output, job.program);
     if (says_out_of_memory(result->run.error_output, job.program)) {
@@ -253,6 +255,7 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
   auto checked = ask_checkers(checkers_call(job), &job.judge.program, output, *judges_);
   if (!checked) return tl::unexpected(checked.error());
+  note_limit_of_checker(*checked);
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
   if (auto taken = take_opinion(job, *checked, result); !taken)
@@ -261,6 +264,11 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (auto beginning = window_in_file(output, 1, 1, kOutputWindow))
     result.output = *std::move(beginning);
   return result;
+}
+
+void CaseJudge::note_limit_of_checker(const Opinion& opinion) {
+  has_checker_hit_limit_ =
+      opinion.kind == Opinion::Kind::none && opinion.ending == Opinion::Ending::limit;
 }
 
 Expected<> CaseJudge::take_opinion(const CaseJob& job, const Opinion& opinion,
@@ -300,6 +308,7 @@ CheckersCall CaseJudge::checkers_call(const CaseJob& job) const {
 Expected<> CaseJudge::check_conversation(const CaseJob& job, CaseResult& result) {
   auto checked = ask_about_written(checkers_call(job), folder_ / "output", *judges_);
   if (!checked) return tl::unexpected(checked.error());
+  note_limit_of_checker(*checked);
   return take_opinion(job, *checked, result);
 }
 

@@ -109,6 +109,8 @@ class CaseJudge {
   Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input,
                                         int pass);
   CheckersCall checkers_call(const CaseJob& job) const;
+  /// Notes whether a checker has hit a limit of its own.
+  void note_limit_of_checker(const Opinion& opinion);
   /// Makes a result of what they say. Without an opinion they have failed.
   Expected<> take_opinion(const CaseJob& job, const Opinion& opinion, CaseResult& result) const;
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
@@ -133,6 +135,7 @@ class CaseJudge {
   Cancellation cancellation_;
   /// Of the run at hand. Kept, as new memory for each run would cost more than many a program.
   std::string output_begin_;
+  bool has_checker_hit_limit_ = false;  ///< in the case at hand
 };
 
 template <>

@@ -203,6 +203,21 @@ TEST_F(CaseJudgeTest, ACheckerHasLimits) {
               testing::HasSubstr("the checker failed"));
 }
 
+TEST_F(CaseJudgeTest, TellsOfACheckerThatHasHitALimit) {
+  CaseJob job = checked("echo yes");
+  job.judge.limits.wall_time = std::chrono::milliseconds(200);
+  const auto has_hit = [&](const CaseJob& of) { return judge_.judge(of).has_checker_hit_limit; };
+  EXPECT_FALSE(has_hit(job));
+  EXPECT_FALSE(has_hit(checked("echo maybe"))) << "it failed otherwise";
+  write("checker", "#!/bin/bash\nexec sleep 100\n");
+  EXPECT_TRUE(has_hit(job));
+  CaseJob late = job;
+  late.limits.cpu_time = std::chrono::microseconds(1);
+  late.limits.cpu_time_grace = std::chrono::seconds(10);
+  EXPECT_TRUE(has_hit(late)) << "it costs as much where nothing hangs on what it says";
+  EXPECT_FALSE(has_hit(shell("echo yes"))) << "of another case";
+}
+
 TEST_F(CaseJudgeTest, ACheckerRunsInTheFeedbackFolder) {
   write("checker", "#!/bin/bash\n[ \"$PWD/\" -ef \"$3\" ] && exit 42; exit 1\n");
   EXPECT_EQ(judge_.judge(checked("echo yes")).verdict, Verdict::accepted);

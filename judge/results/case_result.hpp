@@ -71,6 +71,8 @@ struct CaseResult {
   Repeats repeats = Repeats::none;
   std::vector<RunSummary> runs;  ///< all of them, in order, if it ran more than once; what stands
                                  ///< above is of the one that counts
+  /// A checker hit one of its own limits here, as one does that hangs.
+  bool has_checker_hit_limit = false;
   /// It was not run now: an earlier run of the very same thing came to this.
   bool is_remembered = false;
 

@@ -1,8 +1,7 @@
-#include "judge/results/result_fields.hpp"
-
 #include <gtest/gtest.h>
 
 #include "judge/base/wire.hpp"
+#include "judge/results/result_fields.hpp"
 
 namespace judge {
 namespace {
@@ -36,7 +35,8 @@ TEST(Results, TravelAsTheyAre) {
                              {.verdict = Verdict::accepted,
                               .limit_hit = LimitHit::none,
                               .cpu_time = std::chrono::microseconds(2),
-                              .counts = false}}};
+                              .counts = false}},
+                    .has_checker_hit_limit = true};
   EXPECT_EQ(decode<CaseResult>(encode(result)).value(), result);
   result.difference = Difference{.line = 3,
                                  .column = 4,

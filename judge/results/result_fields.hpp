@@ -145,6 +145,7 @@ struct Fields<CaseResult> {
                Field("explanation", &CaseResult::explanation),
                Field("conversations", &CaseResult::conversations),
                Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs),
+               Field("checker_hit_limit", &CaseResult::has_checker_hit_limit, NotShown()),
                Field("remembered", &CaseResult::is_remembered, NotShown()));
   }
 };
