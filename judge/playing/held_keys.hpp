@@ -1,9 +1,6 @@
 #pragma once
 
-#include <optional>
-
-#include <termios.h>
-
+#include "judge/base/os/terminal_change.hpp"
 #include "judge/playing/edited_line.hpp"
 
 namespace judge {
@@ -13,20 +10,16 @@ namespace judge {
 /// Nothing is done where `fd` is no terminal, or is another process's just now.
 class HeldKeys {
  public:
-  explicit HeldKeys(int fd) : fd_(fd) { hold(); }
-  HeldKeys(const HeldKeys&) = delete;
-  HeldKeys& operator=(const HeldKeys&) = delete;
-  ~HeldKeys();
+  explicit HeldKeys(int fd) : change_(fd, ICANON | ECHO) {}
 
   /// Once more: a shell that stopped this process, and let it go on, gives the keys back.
-  void hold();
+  void hold() { change_.apply(); }
 
   /// What the terminal had for steering before; the usual ones where it was not asked.
   EditedLine::Keys keys() const;
 
  private:
-  int fd_;
-  std::optional<termios> before_;
+  TerminalChange change_;
 };
 
 }  // namespace judge

@@ -12,6 +12,8 @@ namespace judge {
 namespace {
 
 constexpr std::size_t kLongestPiece = 64 * 1024;
+/// How often keys are held anew: a process that is brought to the foreground is not told.
+constexpr int kBetweenHoldsMs = 1000;
 
 }  // namespace
 
@@ -68,7 +70,7 @@ std::optional<std::string> Person::wait_for_line(Cancellation cancellation) {
     if (has_ended()) return std::nullopt;
     std::array<pollfd, 2> events = {pollfd{.fd = fd(), .events = POLLIN, .revents = 0},
                                     pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
-    if (::poll(events.data(), events.size(), -1) < 0) continue;
+    if (::poll(events.data(), events.size(), held_ ? kBetweenHoldsMs : -1) <= 0) continue;
     if (events[1].revents != 0) return std::nullopt;
     if (events[0].revents != 0) read_more();
   }

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-// A signal handler reaches nothing but static storage: the one place in the project, outside
-// tests, that has any.
+// A signal handler reaches nothing but static storage: here and in base/os/terminal_change.cpp are
+// the places in the project, outside tests, that have any.
 volatile std::sig_atomic_t received_signal = 0;
 volatile std::sig_atomic_t write_end = -1;
 

@@ -3,13 +3,13 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/terminal_change.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/drawn_line.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/play/play_options.hpp"
 #include "judge/cli/play/play_to_the_end.hpp"
-#include "judge/cli/play/quiet_typing.hpp"
 #include "judge/playing/lines_of_samples.hpp"
 #include "judge/playing/session.hpp"
 #include "judge/problem/command_word.hpp"
@@ -60,8 +60,9 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
     if (const auto fit = check_output_file(line.get<std::string>("save")); !fit)
       return fail(ExitCode::usage, "--save: " + fit.error().message);
   }
-  std::optional<QuietTyping> quiet;
-  if (wants_progress() && can_draw_lines()) quiet.emplace(STDIN_FILENO);
+  // What is typed is not to appear in the line of progress. Nobody has seen it: it is forgotten.
+  std::optional<TerminalChange> quiet;
+  if (wants_progress() && can_draw_lines()) quiet.emplace(STDIN_FILENO, tcflag_t{ECHO});
   const auto opened = open_workspace(line, cancellation);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;

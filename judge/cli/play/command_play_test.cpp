@@ -324,6 +324,22 @@ TEST_F(Play, TakesNothingBackOnADumbTerminal) {
   EXPECT_EQ(terminal.exit_code(), 0);
 }
 
+TEST_F(Play, LeavesTheShellATerminalThatShowsWhatIsTypedWhereItIsStopped) {
+  Terminal terminal({"env", "PS1=% ", "sh", "-i"});
+  terminal.type("", "% ");
+  std::string command;
+  for (const std::string& word : words({"guess", "--isolation", "limits"}, folder() / "project"))
+    command += word + ' ';
+  terminal.type(command + '\n', "\n>");
+  terminal.type("\x1a", "% ");
+  EXPECT_EQ(terminal.type("echo $((1+1))\n", "\n2\n% "), "echo $((1+1))\n2\n% ");
+  EXPECT_THAT(terminal.type("fg\n1\n", kOffer), HasSubstr("<right\n✓ accepted\n"));
+  terminal.type("\n", "% ");
+  EXPECT_EQ(terminal.type("echo $((1+2))\n", "\n3\n% "), "echo $((1+2))\n3\n% ");
+  terminal.type("exit\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
 TEST_F(Play, EndsAtCtrlCAndLeavesNothingBehind) {
   Terminal terminal(words({"guess", "--save", (folder() / "kept").string()}, folder() / "project"));
   terminal.type("", "\n>");
