@@ -86,7 +86,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   add_baseline_option(line);
   add_recording_option(line);
   add_watch_option(line);
-  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
+  if (const auto exit = parse_with_wait(line, arguments)) return *exit;
 
   const auto reports = chosen_reports(line);
   if (!reports) return reports.error();

@@ -783,6 +783,11 @@ TEST_F(JudgeCommand, WaitsOnlyAsLongAsItIsTold) {
     EXPECT_THAT(err_, HasSubstr("--wait-idle takes seconds, as in 60, "));
   }
   EXPECT_EQ(judge({"verify", "double", "--wait-idle=0"}), 2);
+  for (const char* command : {"run", "verify", "time-limit"}) {
+    EXPECT_EQ(judge({command, "--wait-idle", "90s", "double"}), 2) << command;
+    EXPECT_THAT(err_, HasSubstr("takes its value behind an equal sign: --wait-idle=90s;"));
+  }
+  EXPECT_EQ(judge({"run", "--help", "--wait-idle"}), 0) << "nothing follows it";
 }
 
 TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "judge/cli/completion/candidates.hpp"
+#include "judge/cli/given_quantity.hpp"
+#include "judge/cli/manual/manual.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/machine/machine_watch.hpp"
@@ -23,12 +26,21 @@ void add_wait_option(CommandLine& line) {
                      "wait until other work leaves the machine alone, at most so long (600)");
 }
 
-std::vector<std::string> with_usual_wait(std::vector<std::string> arguments) {
-  for (std::string& word : arguments) {
-    if (word == "--") break;
-    if (word == "--wait-idle") word += fmt::format("={}", kUsualPatience);
+std::optional<ExitCode> parse_with_wait(CommandLine& line, std::vector<std::string> arguments) {
+  const bool is_asked_about = !arguments.empty() && (arguments.front() == kAskCandidates ||
+                                                     arguments.front() == kAskManual);
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+    if (arguments[i] != "--wait-idle") continue;
+    const std::string next = i + 1 < arguments.size() ? arguments[i + 1] : "";
+    if (!is_asked_about && without_unit(next, Quantity::seconds)) {
+      return line.wrong_usage(fmt::format(
+          "--wait-idle takes its value behind an equal sign: --wait-idle={0}; a problem or a file "
+          "that is called '{0}' stands before it",
+          next));
+    }
+    arguments[i] += fmt::format("={}", kUsualPatience);
   }
-  return arguments;
+  return line.parse(arguments);
 }
 
 OrExit<> wait_if_asked(const CommandLine& line, const Workspace& workspace) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,9 +12,10 @@ namespace judge {
 /// Declares --wait-idle.
 void add_wait_option(CommandLine& line);
 
-/// The arguments of a command with --wait-idle: where it stands alone, with the usual time. What
-/// follows it is never its value: `--wait-idle maze-438`.
-std::vector<std::string> with_usual_wait(std::vector<std::string> arguments);
+/// Parses the arguments of a command with --wait-idle, as CommandLine does: where it stands alone,
+/// with the usual time. What follows it is never its value: `--wait-idle maze-438`; and refused
+/// where it looks like one.
+std::optional<ExitCode> parse_with_wait(CommandLine& line, std::vector<std::string> arguments);
 
 /// With --wait-idle: waits until others leave the machine alone, or has waited long enough.
 OrExit<> wait_if_asked(const CommandLine& line, const Workspace& workspace);

@@ -71,7 +71,7 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
   line.add_positional("problem", 1);
   add_format_option(line);
   add_wait_option(line);
-  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
+  if (const auto exit = parse_with_wait(line, arguments)) return *exit;
   if (!line.has("problem"))
     return fail(ExitCode::usage, "name a problem: judge time-limit PROBLEM");
   const auto format = chosen_format(line);

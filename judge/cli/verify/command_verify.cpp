@@ -48,7 +48,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   add_wait_option(line);
   add_report_options(line, "a line for every case, and for every finding");
   add_recording_option(line);
-  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
+  if (const auto exit = parse_with_wait(line, arguments)) return *exit;
   if (const auto exit = tell_of_rules(line)) return *exit;
   const auto choice = chosen_rules(line);
   if (!choice) return choice.error();
