@@ -312,6 +312,16 @@ TEST_F(Messages, AMistypedActionOfTheCacheHasASuggestion) {
   EXPECT_EQ(err_, "judge: `judge cache` takes stats, verify or clear\n");
 }
 
+TEST_F(Messages, TheDoctorEndsAtCtrlCThoughAToolIsSlowToTellItsVersion) {
+  write("slow.yaml",
+        "slow:\n  name: Slow\n  priority: 999\n  files: '*.slow'\n  run: sleep {mainfile}\n"
+        "  version: sleep 100\n");
+  Terminal terminal({JUDGE_PROGRAM, "doctor", "--languages", path("slow.yaml")});
+  terminal.type("", "languages\n");
+  EXPECT_THAT(terminal.type("\x03", "judge: interrupted\n"), Not(HasSubstr("cores")));
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
 TEST_F(Messages, TheDoctorCallsNoToolGoodThatDoesNotStart) {
   write("odd.yaml",
         "odd:\n  name: Odd\n  priority: 999\n  files: '*.odd'\n  run: ls {mainfile}\n"

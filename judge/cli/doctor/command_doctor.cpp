@@ -11,8 +11,8 @@
 namespace judge {
 namespace {
 
-/// Those that can be used first: of the others there may be many.
-void tell_languages(const LanguageTable& languages) {
+/// Those that can be used first: of the others there may be many. Some tools take their time.
+void tell_languages(const LanguageTable& languages, Cancellation cancellation) {
   std::cout << "languages\n";
   const ToolPlaces tools = tool_places();
   std::vector<std::pair<std::string, std::string>> lacking;
@@ -25,7 +25,8 @@ void tell_languages(const LanguageTable& languages) {
       continue;
     }
     // A tool that does not even tell its version builds and runs nothing.
-    const auto version = tool_version(language, tools);
+    const auto version = tool_version(language, tools, cancellation);
+    if (cancellation.is_requested()) return;
     tell_line(version ? Health::good : Health::lacking, language.name,
               version ? *version : version.error().message);
   }
@@ -34,7 +35,7 @@ void tell_languages(const LanguageTable& languages) {
 
 }  // namespace
 
-ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation) {
+ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("doctor [OPTION...]",
                    "Tells what this machine offers: which languages there are, and what runs are "
                    "limited and accounted by. Exit code 3: something is missing that there must "
@@ -45,7 +46,8 @@ ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation)
   const auto languages = LanguageTable::load(chosen_language_files(line));
   tell(languages.diagnostics);
   if (has_errors(languages.diagnostics)) return ExitCode::usage;
-  tell_languages(languages.table);
+  tell_languages(languages.table, cancellation);
+  if (cancellation.is_requested()) return fail(ExitCode::interrupted, "interrupted");
   // The end is what a terminal still shows.
   std::cout << '\n';
   return tell_machine(line, *wanted);

@@ -198,7 +198,8 @@ Availability availability(const Language& language, const ToolPlaces& places) {
   return found;
 }
 
-Expected<std::string> tool_version(const Language& language, const ToolPlaces& places) {
+Expected<std::string> tool_version(const Language& language, const ToolPlaces& places,
+                                   Cancellation cancellation) {
   std::string command_line = language.version;
   if (command_line.empty()) {
     const std::string compiler = tool_of(language.compile);
@@ -212,7 +213,8 @@ Expected<std::string> tool_version(const Language& language, const ToolPlaces& p
   if (!arguments) return tl::unexpected(arguments.error());
   const Command command{.arguments = std::move(*arguments),
                         .wall_limit = std::chrono::seconds(10),
-                        .output_limit = kibibytes(64)};
+                        .output_limit = kibibytes(64),
+                        .cancellation = cancellation};
   const auto result = run_command(command);
   if (!result) return tl::unexpected(result.error());
   if (!result->succeeded()) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/program/language/language.hpp"
 
@@ -60,7 +61,9 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
 /// Looks for the tools; starts nothing.
 Availability availability(const Language& language, const ToolPlaces& places);
 
-/// The first line that the language's version command prints. Starts the tool.
-Expected<std::string> tool_version(const Language& language, const ToolPlaces& places);
+/// The first line that the language's version command prints. Starts the tool, and waits no longer
+/// for one that is slow to tell it once somebody has asked to stop.
+Expected<std::string> tool_version(const Language& language, const ToolPlaces& places,
+                                   Cancellation cancellation = {});
 
 }  // namespace judge
