@@ -71,7 +71,8 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
     runs_.clear();
     const auto perform = [&](const Job& job) -> JobResult {
       if (const auto* build = std::get_if<BuildJob>(&job))
-        return BuildResult{.program = {.arguments = {build->source.files.front()}}};
+        return BuildResult{.message = build_message_,
+                           .program = {.arguments = {build->source.files.front()}}};
       const auto& of_case = std::get<CaseJob>(job);
       if (looked_at_) looked_at_(of_case);
       const std::string& task = of_case.program.arguments.front();
@@ -95,6 +96,7 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
 
   std::vector<SubmissionTask> tasks_;
   std::map<std::pair<std::string, std::size_t>, int> runs_;
+  std::string build_message_;                      ///< of each of them
   std::size_t alone_ = 0;                          ///< jobs that were to be alone
   std::function<void(const CaseJob&)> looked_at_;  ///< may be empty
   std::function<Slowness()> how_slow_;             ///< the machine; empty: nobody looks
@@ -524,6 +526,15 @@ TEST_P(DispatcherTest, RepeatsThatAreAskedForAreMadeOfEveryCase) {
       run({.too_slow = TooSlow::ended_when_certain, .runs_per_case = 2},
           [](const ScriptedRun&) { return result(time_limit_exceeded, 2000ms); });
   EXPECT_EQ(report.submissions[0].cases.size(), kCases);
+}
+
+TEST_P(DispatcherTest, SaysOfWhatIsNotAcceptedWhatTheBuildSaidOfIt) {
+  build_message_ = "a is empty\n";
+  const RunReport report = run({}, [](const ScriptedRun& run) {
+    return result(run.task == "a" ? wrong_answer : accepted, 1ms);
+  });
+  EXPECT_EQ(report.submissions[0].message, "a is empty\n");
+  EXPECT_EQ(report.submissions[1].message, "");
 }
 
 CaseResult checker_hung() {

@@ -32,7 +32,9 @@ struct BuildJob {
 /// What a build came to.
 struct BuildResult {
   Verdict verdict = Verdict::accepted;  ///< or compile_error, or judge_error
-  std::string message = {};             ///< of the compiler, or what the machine refused
+  /// Of the compiler, or what the machine refused; or why it may do nothing right: that there is
+  /// nothing in its files.
+  std::string message = {};
   Runnable program = {};
   std::vector<std::string> notes = {};  ///< what a user should know, though all goes well
   std::string warnings = {};            ///< what the compiler said of what it accepted

@@ -463,6 +463,8 @@ void TaskState::conclude() {
   results.resize(kept);
   report_.cases_left_out = report_.case_count - kept;
   if (task_.grading) report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
+  // In some languages nothing is a program, and it may be right.
+  if (report_.verdict == Verdict::accepted) report_.message.clear();
 }
 
 }  // namespace judge

@@ -84,18 +84,19 @@ Read read_own_files(const ProgramSource& source, Cancellation cancellation) {
                                   : read_confined_files(source, cancellation);
 }
 
-std::string odd_content_note(const std::vector<OwnFile>& files) {
+OddContent odd_content_of(const std::vector<OwnFile>& files) {
   for (const OwnFile& file : files) {
     if (file.content.starts_with("\xff\xfe") || file.content.starts_with("\xfe\xff"))
-      return fmt::format("{} is saved as UTF-16: save it as UTF-8\n",
-                         file.path.filename().string());
+      return {.note = fmt::format("{} is saved as UTF-16: save it as UTF-8\n",
+                                  file.path.filename().string())};
   }
   const bool are_empty = std::ranges::all_of(files, [](const OwnFile& file) {
     return file.content.find_first_not_of(" \t\r\n") == std::string::npos;
   });
-  if (files.empty() || !are_empty) return "";
-  return files.size() == 1 ? files.front().path.filename().string() + " is empty\n"
-                           : "all of its files are empty\n";
+  if (files.empty() || !are_empty) return {};
+  return {.note = files.size() == 1 ? files.front().path.filename().string() + " is empty\n"
+                                    : "all of its files are empty\n",
+          .is_nothing = true};
 }
 
 }  // namespace judge

@@ -28,8 +28,13 @@ Expected<std::variant<std::vector<OwnFile>, CompileError>> read_own_files(
 /// Whether opening a file failed for what the machine lacks, not for what the file is.
 bool is_of_machine(const Error& error);
 
-/// What explains better than a compiler why these files are no program: that there is nothing in
-/// them, or that one is saved as UTF-16. A line: "a.cpp is empty". Else empty.
-std::string odd_content_note(const std::vector<OwnFile>& files);
+/// What explains better than a compiler why files are no program.
+struct OddContent {
+  std::string note = {};    ///< a line: "a.cpp is empty"; empty where nothing is odd
+  bool is_nothing = false;  ///< there is nothing in any of them
+};
+
+/// That there is nothing in them, or that one is saved as UTF-16.
+OddContent odd_content_of(const std::vector<OwnFile>& files);
 
 }  // namespace judge

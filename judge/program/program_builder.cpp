@@ -87,7 +87,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     recognised = languages_.select(paths_of(own), language.id, source.role);
     if (!starts->empty()) startable.files = std::move(*starts);
   }
-  const std::string odd_content = odd_content_note(own);
+  const OddContent odd_content = odd_content_of(own);
   for (OwnFile& file : own) replace_constants(source.constants, file.content);
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
@@ -100,7 +100,9 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!entry) {
     std::string& place = entry.error().location.file;  // of one file, or of the folder of several
     place = fs::path(place).filename();
-    return CompileError{odd_content + to_string(entry.error()) + "\n"};
+    // Of nothing there is nothing more to say.
+    if (odd_content.is_nothing) return CompileError{odd_content.note};
+    return CompileError{odd_content.note + to_string(entry.error()) + "\n"};
   }
   std::error_code code;
   const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);
@@ -118,8 +120,13 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
                               .traits = traits_of(*recognised->language, languages_),
                               .entry = std::move(*entry),
                               .files = std::move(*files)});
-  if (auto* refused = built ? std::get_if<CompileError>(&*built) : nullptr)
-    refused->message.insert(0, odd_content);
+  if (!built || odd_content.note.empty()) return built;
+  if (auto* refused = std::get_if<CompileError>(&*built)) {
+    if (odd_content.is_nothing) refused->message.clear();
+    refused->message.insert(0, odd_content.note);
+  } else if (options_.oddity) {
+    options_.oddity(odd_content.note);
+  }
   return built;
 }
 

@@ -46,6 +46,9 @@ struct BuildOptions {
   /// Told what a compiler said of a program that it accepted, now or when it was built. May be
   /// empty.
   std::function<void(const std::string&)> warnings = {};
+  /// Told of a program that was built what may explain why it does nothing right: that there is
+  /// nothing in its files. A line. May be empty.
+  std::function<void(const std::string&)> oddity = {};
 };
 
 /// Builds programs, each version once. What its compiler accepts is kept in a folder named by the

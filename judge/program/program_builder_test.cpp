@@ -322,10 +322,9 @@ TEST_F(ProgramBuilderTest, AnEmptyProgramAndOneInUtf16AreToldAsThat) {
   const auto told = [&](std::vector<fs::path> files) {
     return std::get<CompileError>(builder_.build(source(std::move(files))).value()).message;
   };
-  EXPECT_THAT(told({write("none.c", "\n")}), testing::StartsWith("none.c is empty\n"));
-  EXPECT_THAT(told({write("None.java", "")}), testing::StartsWith("None.java is empty\n"));
-  EXPECT_THAT(told({write("two/a.c", ""), write("two/b.c", "")}),
-              testing::StartsWith("all of its files are empty\n"));
+  EXPECT_EQ(told({write("none.c", "\n")}), "none.c is empty\n");
+  EXPECT_EQ(told({write("None.java", "")}), "None.java is empty\n");
+  EXPECT_EQ(told({write("two/a.c", ""), write("two/b.c", "")}), "all of its files are empty\n");
   EXPECT_THAT(told({write("wide.c", std::string("\xff\xfei\0n\0t\0", 8))}),
               testing::StartsWith("wide.c is saved as UTF-16: save it as UTF-8\n"));
   EXPECT_THAT(told({write("part.c", "int x;\n")}), testing::StartsWith("there is no main in it\n"));

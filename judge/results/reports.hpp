@@ -36,7 +36,9 @@ struct SubmissionReport {
   std::vector<GroupResult> groups = {};
   /// Of the first case in order that is not accepted, else accepted; or by the rules of the groups.
   Verdict verdict = Verdict::judge_error;
-  std::string message;   ///< what the compiler said, or what kept us from building it
+  /// What the compiler said, or what kept us from building it; of one that is not accepted that
+  /// there is nothing in its files.
+  std::string message;
   std::string warnings;  ///< what the compiler said of a program that it accepted
 
   /// Whether it is the bundle of a submission, which `kBundleMark` behind its name tells.

@@ -66,7 +66,8 @@ ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* note
            .dates = &dates_,
            .when_missing = when_missing,
            .note = [notes](const std::string& note) { notes->notes.push_back(note); },
-           .warnings = [notes](const std::string& said) { notes->warnings = said; }}};
+           .warnings = [notes](const std::string& said) { notes->warnings = said; },
+           .oddity = [notes](const std::string& line) { notes->message = line; }}};
 }
 
 JobResult Worker::perform(const BuildJob& job) {

@@ -70,6 +70,21 @@ TEST_F(WorkerTest, DoesJobsInAnyOrder) {
   EXPECT_EQ(result(run()).verdict, Verdict::accepted);
 }
 
+TEST_F(WorkerTest, SaysOfAProgramThatIsBuiltThatThereIsNothingInIt) {
+  const std::filesystem::path file = folder_.path() / "a.sh";
+  const BuildJob build{.source = {.files = {file}},
+                       .languages = LanguageTable::load().table.languages()};
+  const auto message = [&](const std::string& content) {
+    EXPECT_TRUE(write_file_whole(file, content));
+    const auto built = std::get<BuildResult>(worker_.perform(Job(build)));
+    EXPECT_EQ(built.verdict, Verdict::accepted);
+    return built.message;
+  };
+  EXPECT_EQ(message(" \n"), "a.sh is empty\n");
+  EXPECT_EQ(message("echo yes\n"), "");
+  EXPECT_EQ(message(" \n"), "a.sh is empty\n") << "it is in the cache by now";
+}
+
 TEST_F(WorkerTest, ShowsAnAnswerValidatorTheInput) {
   ASSERT_TRUE(write_file_whole(folder_.path() / "asked", "3\n"));
   ASSERT_TRUE(write_file_whole(folder_.path() / "answer", "6\n"));
