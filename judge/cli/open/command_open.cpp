@@ -1,6 +1,7 @@
 #include <iostream>
 #include <utility>
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
@@ -31,15 +32,25 @@ constexpr const char* kAboutOpen =
     "  judge open last~1\n"
     "  judge open --output last.html";
 
+/// What a page has no pictures of: "the picture of mine.py on secret/1 and 2 more".
+std::string pictures_of(const std::vector<PicturePlace>& places) {
+  const PicturePlace& first = places.front();
+  return fmt::format("the picture of {} on {}{}", first.submission, first.test_case,
+                     places.size() == 1 ? "" : fmt::format(" and {} more", places.size() - 1));
+}
+
 /// Makes the pictures that the page has places for, and puts them there. What goes wrong is no more
 /// than a note: the page is there without.
 void add_pictures(const CommandLine& line, const RecordedRun& run, const fs::path& page,
                   Cancellation cancellation) {
   const auto text = run.head.kind == RunKind::run ? read_file(page) : std::string();
-  const auto places = text ? places_without_picture(*text) : std::vector<PicturePlace>();
+  auto places = text ? places_without_picture(*text) : std::vector<PicturePlace>();
   if (places.empty()) return;
-  const auto fail_to_draw = [](const std::string& why) {
-    tell_beside_live_line("no more pictures in the page: " + why);
+  const auto fail_to_draw = [&](const std::string& why) {
+    tell_beside_live_line(
+        fmt::format("the page is without {}: {}; all else is in it, and `judge run` makes a page "
+                    "of what there is now",
+                    pictures_of(places), why));
   };
   const auto workspace = open_workspace_at(
       line, {.words = words_to_draw(run.head, places), .cancellation = std::move(cancellation)});
@@ -48,6 +59,11 @@ void add_pictures(const CommandLine& line, const RecordedRun& run, const fs::pat
   (*workspace)->end_activity();
   if (!pictures && pictures.error().kind == Fault::Kind::interrupted) return;
   if (!pictures) {
+    std::erase_if(places, [&](const PicturePlace& place) {
+      const auto problem = (*workspace)->problem(place.problem, TestData::not_yet_made);
+      return problem && !problem->output_visualizer;
+    });
+    if (places.empty()) return;
     const std::string& why = pictures.error().message;
     return fail_to_draw(why.empty() ? "what was judged cannot be judged any more" : why);
   }

@@ -118,10 +118,17 @@ TEST_F(OpenPage, HasNoPictureOfASubmissionThatHasChanged) {
   EXPECT_THAT(opened(), AllOf(HasSubstr("surely 8"), Not(HasSubstr("\"picture\":["))));
   remove("mine.sh");
   EXPECT_THAT(opened(), HasSubstr("surely 8"));
-  EXPECT_THAT(
-      err_,
-      HasSubstr(
-          "note: no more pictures in the page: there is no submission of double and no file"));
+  EXPECT_THAT(err_, HasSubstr("note: the page is without the picture of "));
+  EXPECT_THAT(err_, HasSubstr(": there is no submission of double and no file"));
+  EXPECT_THAT(err_, HasSubstr("; all else is in it, and `judge run` makes a page of what there is "
+                              "now\n"));
+}
+
+TEST_F(OpenPage, SaysNothingOfPicturesWhereTheProblemHasNone) {
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  remove("mine.sh");
+  EXPECT_THAT(opened(), HasSubstr("surely 8"));
+  EXPECT_THAT(err_, Not(HasSubstr("picture")));
 }
 
 TEST_F(OpenPage, HasPicturesThatTakeLongOnceSomebodyLooks) {
