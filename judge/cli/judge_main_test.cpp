@@ -790,6 +790,18 @@ TEST_F(JudgeCommand, WaitsOnlyAsLongAsItIsTold) {
   EXPECT_EQ(judge({"run", "--help", "--wait-idle"}), 0) << "nothing follows it";
 }
 
+TEST_F(JudgeCommand, AnswersTestcasesToo) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"answer", "double", "-c", "02"}), 0) << err_;
+  EXPECT_EQ(out_, "18\n");
+  EXPECT_EQ(judge({"answer", "double", "--case", "nineteen"}), 4);
+  EXPECT_THAT(err_, HasSubstr("double has no testcase 'nineteen'"));
+  EXPECT_EQ(judge({"answer", "double", "data.txt", "--case", "02"}), 2);
+  EXPECT_THAT(err_, HasSubstr("answer --case NAME or INPUT, not both"));
+  EXPECT_EQ(judge({"answer", "double", "-c", "02", "--expect", "x", "--keep", "y"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--case and --keep do not go together: it is a testcase already"));
+}
+
 TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {
   const std::string solution = (root() / "solutions/double/double.sh").string();
   const fs::path link = root() / "link";

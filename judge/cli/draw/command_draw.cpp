@@ -5,7 +5,9 @@
 #include "judge/cli/draw/drawn_cases.hpp"
 #include "judge/cli/draw/drawn_picture.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/drawing.hpp"
+#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -27,17 +29,30 @@ constexpr const char* kAboutDraw =
     "writes it. The picture, SVG most often, goes to standard output, or to the file that -o "
     "names. With --into there\n"
     "is a picture of each testcase in a folder, called as the case; what is there by that name is "
-    "replaced.\n\n"
+    "replaced. The case\n"
+    "may be said by --case, too.\n\n"
     "  judge draw maze-438 sample/1 output.txt -o maze.svg\n"
     "  judge draw maze-438 data.txt -o maze.svg\n"
     "  judge draw maze-438 secret --into pictures\n"
     "  judge draw procedural-maze-live sample/1 > game.svg";
 
+OrExit<TestCase> case_or_input(const CommandLine& line, Workspace& workspace,
+                               const Problem& problem) {
+  const std::string word = chosen_case_word(line);
+  if (!line.has("case")) {
+    return told(workspace, case_to_draw(workspace, problem,
+                                        {.word = word, .is_validated = !line.has("no-validate")},
+                                        tell_beside_live_line));
+  }
+  const auto known = told(workspace, select_case(problem, word, workspace.library()));
+  if (!known) return tl::unexpected(known.error());
+  return told(workspace, complete_case(workspace, problem, *known, tell_beside_live_line));
+}
+
 /// What the picture shows, or an empty path where it is of the input alone.
 OrExit<fs::path> chosen_output(const CommandLine& line, const Problem& problem,
                                const TestCase& test_case, PictureOf of) {
-  if (line.has("output-file")) {
-    const fs::path output = line.get<std::string>("output-file");
+  if (const fs::path output = chosen_output_word(line); !output.empty()) {
     std::error_code code;
     if (fs::is_regular_file(output, code)) return output;
     return tl::unexpected(fail(ExitCode::usage, output.string() + " is not a file"));
@@ -63,6 +78,7 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
   CommandLine line("draw [OPTION...] PROBLEM CASE|INPUT [OUTPUT]", kAboutDraw);
   add_picture_option(line);
   add_pictures_option(line);
+  add_case_option(line);
   line.add_options()                                                           //
       ("no-validate", "draw an INPUT of your own that the validator refuses")  //
       ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "")(
@@ -71,8 +87,10 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
   line.add_positional("input", 1);
   line.add_positional("output-file", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
+  if (line.has("case") && line.has("output-file"))
+    return fail(ExitCode::usage, "draw --case NAME or CASE, not both");
   const bool are_many = line.has("into");
-  if (!line.has("problem") || (!line.has("input") && !are_many))
+  if (!line.has("problem") || (chosen_case_word(line).empty() && !are_many))
     return fail(ExitCode::usage, "draw takes PROBLEM and CASE or INPUT; see `judge draw --help`");
   const ExitCode fit_place = are_many ? check_pictures_place(line) : check_picture_place(line);
   if (fit_place != ExitCode::ok) return fit_place;
@@ -83,15 +101,13 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
       told(workspace, workspace.problem(line.get<std::string>("problem"), TestData::not_yet_made,
                                         SubmissionKinds::programs_or_answers));
   if (!problem) return problem.error();
-  const PictureOf of =
-      problem->input_visualizer && !line.has("output-file") ? PictureOf::input : PictureOf::output;
+  const PictureOf of = problem->input_visualizer && chosen_output_word(line).empty()
+                           ? PictureOf::input
+                           : PictureOf::output;
   if (const auto fit = check_pictures(*problem); of == PictureOf::output && !fit)
     return tell(fit.error());
   if (are_many) return draw_cases(line, workspace, *problem, of);
-  const auto test_case = told(workspace, case_to_draw(workspace, *problem,
-                                                      {.word = line.get<std::string>("input"),
-                                                       .is_validated = !line.has("no-validate")},
-                                                      tell_beside_live_line));
+  const auto test_case = case_or_input(line, workspace, *problem);
   if (!test_case) return test_case.error();
   const auto output = chosen_output(line, *problem, *test_case, of);
   if (!output) return output.error();

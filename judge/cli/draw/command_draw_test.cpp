@@ -39,6 +39,24 @@ TEST_F(Draw, ShowsTheAnswerWithoutOneOnStandardOutput) {
   EXPECT_EQ(out_, "<svg>1, 2, 2</svg>\n");
 }
 
+TEST_F(Draw, TakesTheCaseAsOtherCommandsDo) {
+  EXPECT_EQ(judge({"draw", "double", "-c", "sample/1"}), 0) << err_;
+  EXPECT_EQ(out_, "<svg>1, 2, 2</svg>\n");
+  EXPECT_EQ(judge({"draw", "double", path("out.txt"), "--case", "sample/1"}), 0) << err_;
+  EXPECT_EQ(out_, "<svg>1, 2, 5</svg>\n");
+  EXPECT_EQ(judge({"draw", "double", "-c", "secret", "--into", path("some")}), 0) << err_;
+  EXPECT_FALSE(fs::exists(root() / "some/sample"));
+  EXPECT_EQ(content("some/secret/02-nine.svg"), "<svg>9, 18, 18</svg>\n");
+  EXPECT_EQ(judge({"draw", "double", "-c", "nineteen"}), 4);
+  EXPECT_THAT(err_, HasSubstr("double has no testcase 'nineteen'"));
+  EXPECT_EQ(judge({"draw", "double", "sample/1", path("out.txt"), "-c", "sample/1"}), 2);
+  EXPECT_THAT(err_, HasSubstr("draw --case NAME or CASE, not both"));
+  EXPECT_EQ(judge({"draw", "double", "-c", "sample/1", "sample/1"}), 2);
+  EXPECT_THAT(err_, HasSubstr("sample/1 is not a file"));
+  EXPECT_EQ(judge({"draw", "double", path("out.txt"), "-c", "secret", "--into", path("none")}), 2);
+  EXPECT_THAT(err_, HasSubstr("it goes with neither -o nor an OUTPUT"));
+}
+
 TEST_F(Draw, ShowsEachCaseInAFolder) {
   const std::string folder = path("pictures");
   EXPECT_EQ(judge({"draw", "double", "--into", folder}), 0) << err_;

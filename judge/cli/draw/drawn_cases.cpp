@@ -35,8 +35,26 @@ void add_pictures_option(CommandLine& line) {
   line.contradict("into", "no-validate", "testcases are drawn as they are");
 }
 
+void add_case_option(CommandLine& line) {
+  line.add_options()("case,c", po::value<std::string>()->value_name("NAME"),
+                     "the testcase, in the place of CASE: draw PROBLEM -c sample/1 [OUTPUT]");
+  line.contradict("case", "no-validate", "testcases are drawn as they are");
+}
+
+std::string chosen_case_word(const CommandLine& line) {
+  for (const char* const name : {"case", "input"}) {
+    if (line.has(name)) return line.get<std::string>(name);
+  }
+  return {};
+}
+
+std::string chosen_output_word(const CommandLine& line) {
+  const char* const name = line.has("case") ? "input" : "output-file";
+  return line.has(name) ? line.get<std::string>(name) : std::string();
+}
+
 ExitCode check_pictures_place(const CommandLine& line) {
-  if (line.has("output") || line.has("output-file"))
+  if (line.has("output") || !chosen_output_word(line).empty())
     return fail(ExitCode::usage,
                 "--into draws testcases as they are: it goes with neither -o nor an OUTPUT");
   const auto fit = check_output_folder(line.get<std::string>("into"));
@@ -46,10 +64,8 @@ ExitCode check_pictures_place(const CommandLine& line) {
 ExitCode draw_cases(const CommandLine& line, Workspace& workspace, const Problem& problem,
                     PictureOf of) {
   const fs::path folder = line.get<std::string>("into");
-  const auto cases = told(
-      workspace,
-      cases_to_draw(problem, line.has("input") ? line.get<std::string>("input") : std::string(),
-                    workspace.library()));
+  const auto cases =
+      told(workspace, cases_to_draw(problem, chosen_case_word(line), workspace.library()));
   if (!cases) return cases.error();
   const auto visualizer = told(workspace, ready_visualizer(workspace, problem, of));
   if (!visualizer) return visualizer.error();

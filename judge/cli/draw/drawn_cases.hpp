@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "judge/cli/command_line.hpp"
 #include "judge/workspace/drawing.hpp"
 
@@ -7,6 +9,15 @@ namespace judge {
 
 /// --into
 void add_pictures_option(CommandLine& line);
+
+/// --case, in the place of CASE
+void add_case_option(CommandLine& line);
+
+/// CASE or INPUT, which may also be said by --case; empty without.
+std::string chosen_case_word(const CommandLine& line);
+
+/// OUTPUT, which stands behind PROBLEM where --case says the case; empty without.
+std::string chosen_output_word(const CommandLine& line);
 
 /// Whether what else is said goes with --into, and pictures can be put there; why not has been
 /// told.

@@ -5,11 +5,14 @@
 
 #include <unistd.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/text/trimmed.hpp"
 #include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/own_program.hpp"
 #include "judge/workspace/pasted_input.hpp"
+#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -22,6 +25,8 @@ constexpr Bytes kLargestPaste = mebibytes(256);
 
 void add_answer_options(CommandLine& line) {
   line.add_options()  //
+      ("case,c", po::value<std::string>()->value_name("NAME"),
+       "run on this testcase's input, in the place of INPUT")  //
       ("submission,s", po::value<std::string>()->value_name("FILE"),
        "this program, or the problem's submission of that name, instead of the reference "
        "solution")  //
@@ -34,6 +39,7 @@ void add_answer_options(CommandLine& line) {
       ("copy", "put the answer into the clipboard too")                    //
       ("no-validate", "run on the input though the validator refuses it")  //
       ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "");
+  line.contradict("case", "keep", "it is a testcase already");
   line.offer("mode", {"folded", "exact", "numbers"});
   line.add_positional("problem", 1);
   line.add_positional("input", 1);
@@ -50,7 +56,7 @@ OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
 
 OrExit<std::string> expected_answer(const CommandLine& line, Cancellation cancellation) {
   if (!line.has("expect")) return {};
-  if (line.get<std::string>("expect") == "-" &&
+  if (line.get<std::string>("expect") == "-" && !line.has("case") &&
       (!line.has("input") || line.get<std::string>("input") == "-"))
     return tl::unexpected(
         fail(ExitCode::usage, "--expect -: standard input is the test data already"));
@@ -79,6 +85,19 @@ OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
     return program;
   }
   return told(workspace, own_program(workspace, problem, line.get<std::string>("submission")));
+}
+
+OrExit<std::string> input_of_case(const CommandLine& line, Workspace& workspace,
+                                  const Problem& problem) {
+  const auto known =
+      told(workspace, select_case(problem, line.get<std::string>("case"), workspace.library()));
+  if (!known) return tl::unexpected(known.error());
+  const auto whole =
+      told(workspace, complete_case(workspace, problem, *known, tell_beside_live_line));
+  if (!whole) return tl::unexpected(whole.error());
+  auto input = read_file(whole->input, kLargestPaste);
+  if (!input) return tl::unexpected(fail(ExitCode::judge_error, input.error().message));
+  return std::move(*input);
 }
 
 OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation cancellation) {

@@ -18,6 +18,10 @@ OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line);
 OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
                                const Problem& problem);
 
+/// What --case names, as it is.
+OrExit<std::string> input_of_case(const CommandLine& line, Workspace& workspace,
+                                  const Problem& problem);
+
 /// INPUT, else standard input, as somebody pasted it, tidied.
 OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation cancellation);
 

@@ -24,7 +24,8 @@ constexpr const char* kAboutAnswer =
     "solution on it under the problem's limits, and prints exactly the answer to paste back. With "
     "--expect it also\n"
     "compares with the answer the site expected, as the site does: white space folded and case "
-    "ignored, or as --mode says.\n\n"
+    "ignored, or as --mode says.\n"
+    "With --case it runs on the input of a testcase.\n\n"
     "  judge answer maze-438 data.txt\n"
     "  judge answer maze-438 --submission mine.py data.txt --copy\n"
     "  judge answer maze-438 data.txt --expect expected.txt --keep site-2";
@@ -62,9 +63,10 @@ struct Answered {
 OrExit<Answered> answer(const CommandLine& line, Workspace& workspace, const Problem& problem) {
   const auto program = chosen_program(line, workspace, problem);
   if (!program) return tl::unexpected(program.error());
-  auto input = read_pasted_input(line, workspace.cancellation());
+  auto input = line.has("case") ? input_of_case(line, workspace, problem)
+                                : read_pasted_input(line, workspace.cancellation());
   if (!input) return tl::unexpected(input.error());
-  if (!line.has("no-validate")) {
+  if (!line.has("no-validate") && !line.has("case")) {
     input = told(workspace, valid_input(workspace, problem, std::move(*input)));
     if (!input) return tl::unexpected(input.error());
   }
@@ -85,6 +87,8 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))
     return fail(ExitCode::usage, "answer which problem? `judge list` lists them");
+  if (line.has("case") && line.has("input"))
+    return fail(ExitCode::usage, "answer --case NAME or INPUT, not both");
   if (!line.has("expect")) {
     if (line.has("keep")) return fail(ExitCode::usage, "--keep goes with --expect");
     if (line.is_given("mode")) return fail(ExitCode::usage, "--mode goes with --expect");
