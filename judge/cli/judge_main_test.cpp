@@ -297,6 +297,8 @@ TEST_F(JudgeCommand, LanguagesMayBeCalledAsProblemsCallThem) {
   EXPECT_THAT(err_, HasSubstr("there is no language 'pyton'; did you mean 'python3'?"));
   EXPECT_EQ(judge({"run", "double", file, "--language", "pyhton"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no language 'pyhton'; did you mean 'python3'?"));
+  EXPECT_EQ(judge({"run", "double", file, "--language", "nod"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no language 'nod'; did you mean 'javascript'?"));
   EXPECT_EQ(judge({"run", "double", file, "--language", "zzzzzzzz"}), 2);
   EXPECT_THAT(err_, AllOf(HasSubstr("there is no language 'zzzzzzzz'\n    known: "),
                           HasSubstr("python3"), Not(HasSubstr("scripts"))));

@@ -72,7 +72,7 @@ TypedLine TypedLines::command(std::string_view line) {
   if (name == "help") return {.kind = TypedLine::Kind::tell, .text = std::string(kPlayHelp)};
   if (name == "undo") return {.kind = TypedLine::Kind::undo};
   if (name == "quit") return {.kind = TypedLine::Kind::quit};
-  const auto meant = closest_spelling(name, kCommands);
+  const auto meant = meant_spelling(name, kCommands);
   const std::string help =
       meant ? fmt::format("did you mean :{}?", *meant) : ":help tells what there is";
   return {.kind = TypedLine::Kind::tell,

@@ -48,6 +48,10 @@ INSTANTIATE_TEST_SUITE_P(
                     CommandRow{":help\n", Kind::tell, std::string(kPlayHelp)},
                     CommandRow{":udno\n", Kind::tell,
                                "there is no :udno; did you mean :undo?\n`:raw :udno` sends it\n"},
+                    CommandRow{":und\n", Kind::tell,
+                               "there is no :und; did you mean :undo?\n`:raw :und` sends it\n"},
+                    CommandRow{":QUIT\n", Kind::tell,
+                               "there is no :QUIT; did you mean :quit?\n`:raw :QUIT` sends it\n"},
                     CommandRow{":)\n", Kind::tell,
                                "there is no :); :help tells what there is\n`:raw :)` sends it\n"}));
 

@@ -73,7 +73,7 @@ std::optional<std::string> nearest_part(std::string_view word,
       begin = end + 1;
     }
   }
-  return closest_spelling(word, parts);
+  return meant_spelling(word, parts);
 }
 
 /// The group "secret/" that is there, or the one that "seceret/" means; else as it is.
@@ -83,7 +83,7 @@ std::string group_meant(const std::string& group, const std::vector<std::string>
     if (!group.empty() && name.starts_with(group)) return group;
     groups.push_back(name.substr(0, name.rfind('/') + 1));
   }
-  return closest_spelling(group, groups).value_or(group);
+  return meant_spelling(group, groups).value_or(group);
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
     if (end != std::string::npos && pattern.find('/') == std::string::npos)
       spelled.push_back(name.substr(0, end));
   }
-  if (const auto meant = closest_spelling(pattern, spelled)) add(*meant);
+  if (const auto meant = meant_spelling(pattern, spelled)) add(*meant);
   const std::string bare(bare_name(pattern));
   const std::string group = group_meant(pattern.substr(0, pattern.rfind('/') + 1), names);
   for (const std::string& name : names) {
@@ -130,7 +130,7 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
       if (bare_names[i].find(*part) != std::string::npos) add(in_group[i]);
     }
   }
-  if (const auto meant = closest_spelling(bare, bare_names)) {
+  if (const auto meant = meant_spelling(bare, bare_names)) {
     for (std::size_t i = 0; i < in_group.size(); ++i) {
       if (bare_names[i] == *meant) add(in_group[i]);
     }

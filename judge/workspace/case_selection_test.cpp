@@ -54,6 +54,10 @@ TEST(CaseHelp, NamesTheNearest) {
   EXPECT_EQ(case_help("largee", names), "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
   EXPECT_EQ(case_help("secret/lrge", names),
             "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
+  EXPECT_EQ(case_help("SAMPLE", names), "did you mean 'sample'?");
+  EXPECT_EQ(case_help("SECRET/02-NINE", names), "did you mean 'secret/02-nine'?");
+  EXPECT_EQ(case_help("SECRET/02", names), "did you mean 'secret/02-nine'?");
+  EXPECT_EQ(case_help("LARGE", names), "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
   EXPECT_EQ(case_help("xyz", names), "");
   EXPECT_EQ(case_help("zzz", names), "");
 }

@@ -70,14 +70,14 @@ std::string help_for_language(const LanguageTable& languages, const std::string&
   if (longer.size() < 2) {
     std::vector<std::string> all = known;  // first: of what is as near the id is meant
     std::ranges::copy(codes, std::back_inserter(all));
-    const auto meant = closest_spelling(word, all);
+    const auto meant = meant_spelling(word, all);
     const bool is_code = meant && std::ranges::find(known, *meant) == known.end();
     if (is_code)
       longer = languages_of_code(languages, *meant);
     else if (meant && longer.empty())
       longer.push_back(*meant);
     if (longer.empty()) {
-      if (auto near = closest_spelling(word, known)) longer.push_back(*std::move(near));
+      if (auto near = meant_spelling(word, known)) longer.push_back(*std::move(near));
     }
   }
   return longer.empty() ? fmt::format("\n    known: {}", fmt::join(known, ", "))

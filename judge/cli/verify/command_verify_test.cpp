@@ -924,6 +924,8 @@ TEST_F(VerifyCommandTest, TellsWhatARuleIs) {
   EXPECT_THAT(out_, HasSubstr("why: many programs end a text there"));
   EXPECT_EQ(verify({"--only", "data-null"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no rule 'data-null'; did you mean 'data-nul'?"));
+  EXPECT_EQ(verify({"--only", "data-enc"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no rule 'data-enc'; did you mean 'data-encoding'?"));
   EXPECT_EQ(verify({"--explain", "zzzzzzzz"}), 2);
   EXPECT_THAT(err_, HasSubstr("`judge verify --rules` lists them"));
   EXPECT_EQ(verify({"--only", "data-nul, data-encoding"}), 0) << err_;

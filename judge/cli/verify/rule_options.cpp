@@ -19,7 +19,7 @@ namespace po = boost::program_options;
 
 OrExit<const Rule*> rule_by_name(const std::string& name) {
   if (const Rule* rule = rule_named(name)) return rule;
-  const auto meant = closest_spelling(name, rule_names());
+  const auto meant = meant_spelling(name, rule_names());
   return tl::unexpected(
       fail(ExitCode::usage, fmt::format("there is no rule '{}'; {}", name,
                                         meant ? fmt::format("did you mean '{}'?", *meant)
