@@ -87,7 +87,7 @@ void tell_in_order(Workspace& workspace, const Fault& fault) {
 }
 
 bool wants_progress() {
-  return environment_variable("JUDGE_PROGRESS") != "off";
+  return !is_switched_off("JUDGE_PROGRESS");
 }
 
 }  // namespace judge

@@ -44,7 +44,7 @@ std::function<void(const std::string&)> telling_in_order(Workspace& workspace);
 /// Likewise why something is left out; the rest goes on.
 void tell_in_order(Workspace& workspace, const Fault& fault);
 
-/// Whether what takes long is to be told: not where $JUDGE_PROGRESS is "off".
+/// Whether what takes long is to be told: not where $JUDGE_PROGRESS is switched off.
 bool wants_progress();
 
 }  // namespace judge

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/cli/judge_fixture.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/testing/terminal.hpp"
 
 namespace judge {
@@ -339,6 +340,16 @@ TEST_F(Messages, TryTellsAVerdictByItsLetters) {
   write("small.c", "int main(void) { return 0; }\n");
   EXPECT_EQ(judge({"try", path("small.c")}), 0);
   EXPECT_THAT(err_, AllOf(HasSubstr("peak < "), Not(HasSubstr("KiB"))));
+}
+
+TEST_F(Messages, WhatIsWaitedForIsToldUnlessThatIsSwitchedOff) {
+  for (const char* word : {"off", "NO", "false", "0"}) {
+    ::setenv("JUDGE_PROGRESS", word, 1);
+    EXPECT_FALSE(wants_progress()) << word;
+  }
+  ::setenv("JUDGE_PROGRESS", "on", 1);
+  EXPECT_TRUE(wants_progress());
+  ::setenv("JUDGE_PROGRESS", "off", 1);
 }
 
 TEST_F(Messages, VerifyThatIsInterruptedSaysSo) {

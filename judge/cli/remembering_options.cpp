@@ -8,7 +8,7 @@ namespace judge {
 namespace {
 
 bool may_remember() {
-  return environment_variable("JUDGE_REMEMBER") != "off";
+  return !is_switched_off("JUDGE_REMEMBER");
 }
 
 Recall chosen_recall(const CommandLine& line) {

@@ -80,9 +80,14 @@ TEST_F(Remembering, RunsAllAnewWhereThatIsAskedFor) {
   EXPECT_EQ(remembered(), 0U);
   EXPECT_EQ(judge_mine({"--repeat", "2", "--format", "json"}), 0) << err_;
   EXPECT_EQ(remembered(), 0U);
-  ::setenv("JUDGE_REMEMBER", "off", 1);
+  for (const char* word : {"off", "No", "false", "0"}) {
+    ::setenv("JUDGE_REMEMBER", word, 1);
+    EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+    EXPECT_EQ(remembered(), 0U) << word;
+  }
+  ::setenv("JUDGE_REMEMBER", "on", 1);
   EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
-  EXPECT_EQ(remembered(), 0U);
+  EXPECT_GT(remembered(), 0U);
 }
 
 TEST_F(Remembering, IsOfFullyIsolatedProgramsOnly) {

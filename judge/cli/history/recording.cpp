@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/cli/history/chosen_history.hpp"
 #include "judge/cli/history/diff_text.hpp"
@@ -45,12 +44,6 @@ void tell_diff(const CommandLine& line, const ReportChoice& reports, const Chose
       << for_screen(diff_text(diff, style), fd) << std::flush;
 }
 
-/// Whether JUDGE_RECORD says so, in whatever way people write that.
-bool is_recording_off() {
-  const std::string word = lower_case(environment_variable("JUDGE_RECORD"));
-  return word == "off" || word == "no" || word == "false" || word == "0";
-}
-
 }  // namespace
 
 void add_recording_option(CommandLine& line) {
@@ -85,7 +78,7 @@ BegunRun begun_run(const CommandLine& line, RunKind kind,
 }
 
 RunKept chosen_to_keep(const CommandLine& line, const std::optional<ChosenRun>& baseline) {
-  if (!line.has("no-record") && !is_recording_off()) return RunKept::record_and_page;
+  if (!line.has("no-record") && !is_switched_off("JUDGE_RECORD")) return RunKept::record_and_page;
   return baseline ? RunKept::record : RunKept::nothing;
 }
 

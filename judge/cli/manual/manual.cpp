@@ -138,7 +138,9 @@ std::string manual_tail() {
   text += entry("JUDGE_ROOT", "the project, as --root names it");
   text +=
       entry("JUDGE_CACHE", "the folder of built programs, results and runs, as --cache names it");
-  text += entry("JUDGE_RECORD", "where it is off, runs are not recorded, as with --no-record");
+  text += entry("JUDGE_RECORD",
+                "where it is off (or no, false or 0; so are the next two), runs are not recorded, "
+                "as with --no-record");
   text += entry("JUDGE_REMEMBER", "where it is off, nothing is remembered of runs");
   text += entry("JUDGE_PROGRESS", "where it is off, what takes long is not told meanwhile");
   text +=
