@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -9,7 +11,10 @@
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/exchange/by_way_of_current.hpp"
+#include "judge/exchange/expected_folder.hpp"
+#include "judge/exchange/expected_on_shelves.hpp"
 #include "judge/exchange/export_package.hpp"
+#include "judge/exchange/include_folders.hpp"
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/polygon/testlib_program.hpp"
@@ -88,22 +93,6 @@ class Shelving {
            change.is.starts_with("answer_validators/");
   }
 
-  /// Whether a tag in its source says what is expected of a submission, there as here.
-  static bool is_tagged(const Submission& submission) {
-    const auto text = read_file(submission.path(), mebibytes(1));
-    if (!text) return false;
-    const auto tagged = tagged_expectation(*text);
-    return tagged && *tagged;
-  }
-
-  /// What its folder or a list of submissions expects of it, if anything.
-  static std::optional<Expectation> what_is_expected(const Submission& submission) {
-    if (submission.expectation && *submission.expectation != Expectation())
-      return submission.expectation;
-    if (submission.more_expectations.empty()) return std::nullopt;
-    return submission.more_expectations.front().expectation;
-  }
-
   /// Of a file of the package; other words stay.
   std::string place_on_shelves(const std::string& path) const {
     if (!package_.has(path)) return path;
@@ -145,8 +134,11 @@ class Shelving {
         copy(generators() + inner, entry);
       }
     } else if (top == "include") {
-      shelves_.lost(path,
-                    "submissions find no files of others on the shelves: what needs it fails");
+      if (given_.contains(path))
+        shelves_.altered(path, "beside each submission that is compiled with it");
+      else
+        shelves_.lost(path,
+                      "submissions find no files of others on the shelves: what needs it fails");
     } else if (path == "submissions/submissions.yaml" && !entry.source.empty()) {
       shelves_.lost(path, "on the shelves folders say what is expected");
     } else if (top == "output_visualizer" && is_output_drawn()) {
@@ -174,57 +166,121 @@ class Shelving {
       shelves_.refuse("no submission is accepted, and the shelves want one for the reference");
   }
 
+  /// Where a submission stands below the problem's folder of solutions.
+  struct Place {
+    std::string path;
+    bool is_folder = false;
+    std::string tag = {};  ///< what follows @EXPECTED_RESULTS@ in its source; empty: no such tag
+  };
+
   void put_submissions() {
     for (const Submission& submission : problem_.submissions) {
-      const fs::path own(submission.name);
-      std::string place;
-      if (&submission == reference_) {
-        place = id_ + (is_one_file(submission) ? own.extension().string() : "");
-      } else {
-        const std::string folder = shelf_folder(submission);
-        const auto expected = folder_expectation(folder);
-        const bool is_verdict = expected.has_value();
-        if (is_verdict && expected != submission.expectation)
-          shelves_.lost("what is expected of submissions/" + submission.name,
-                        fmt::format("on the shelves its folder {} says it: {}", folder,
-                                    to_string(*expected)));
-        if (!is_verdict && !is_one_file(submission)) {
-          shelves_.lost("submissions/" + submission.name,
-                        "no folder of the shelves says what is expected of it");
-          continue;
-        }
-        if (const auto lost = what_is_expected(submission);
-            !is_verdict && lost && !is_tagged(submission)) {
-          shelves_.lost("what is expected of submissions/" + submission.name,
-                        fmt::format("no folder of the shelves says it: {}", to_string(*lost)));
-        }
-        const std::string name = allowed_name(own.filename().string());
-        place = is_verdict       ? folder + "/" + name
-                : folder.empty() ? name
-                                 : allowed_name(folder) + "-" + name;
-      }
-      places_[submission.path()] = solutions() + place;
-      if (place != submission.name)
-        shelves_.altered("submissions/" + submission.name, solutions() + place);
-      if (is_one_file(submission)) {
-        copy(solutions() + place, {.source = submission.path(), .text = {}});
-        continue;
-      }
-      for (const fs::path& file : submission.source.files)
-        copy(solutions() + place + "/" + file.lexically_relative(submission.path()).string(),
-             {.source = file, .text = {}});
+      const auto place = place_of(submission);
+      if (!place) continue;
+      const std::string path = solutions() + place->path;
+      places_[submission.path()] = path;
+      if (place->path != submission.name) shelves_.altered("submissions/" + submission.name, path);
+      if (place->is_folder)
+        put_into_folder(submission, path);
+      else
+        put_file(submission, path, place->tag);
     }
   }
 
-  /// The folder that says what is expected; of those that none says it of, what it lies in.
-  std::string shelf_folder(const Submission& submission) const {
-    for (const std::string& folder : expectation_folders()) {
-      if (!submission.expectation) break;
-      Expectation expected = *submission.expectation;
-      expected.of = ExpectedOf::each_case;  // as the shelves have it
-      if (is_expected_by_folder(expected, folder, PackageRules::legacy)) return folder;
+  /// Nothing where it cannot be there, which is told, as is what is expected of it and cannot be
+  /// said.
+  std::optional<Place> place_of(const Submission& submission) {
+    const fs::path own(submission.name);
+    const bool is_file = is_one_file(submission);
+    const bool is_folder = !is_file || !included_in(submission).empty();
+    if (&submission == reference_)
+      return Place{id_ + (is_folder ? "" : own.extension().string()), is_folder};
+    const std::string name = allowed_name(own.filename().string());
+    const std::string folder = folder_on_shelves(problem_, submission);
+    if (const auto expected = folder_expectation(folder)) {
+      if (!is_said_on_shelves(submission, folder))
+        shelves_.lost(
+            "what is expected of submissions/" + submission.name,
+            fmt::format("on the shelves its folder {} says it: {}", folder, to_string(*expected)));
+      return Place{folder + "/" + (is_file && is_folder ? folder_name(submission) : name),
+                   is_folder};
     }
-    return fs::path(submission.name).parent_path().filename().string();
+    if (!is_file) {
+      shelves_.lost("submissions/" + submission.name,
+                    "no folder of the shelves says what is expected of it");
+      return std::nullopt;
+    }
+    if (is_folder) {
+      shelves_.lost("what submissions/" + submission.name + " is compiled with of include/",
+                    "no folder of the shelves says what is expected of it");
+    }
+    return Place{.path = folder.empty() ? name : allowed_name(folder) + "-" + name,
+                 .tag = tag_for(submission)};
+  }
+
+  /// What its source has to say where no folder does.
+  std::string tag_for(const Submission& submission) {
+    if (is_tagged(submission)) return "";
+    const std::string what = "what is expected of submissions/" + submission.name;
+    const auto tag = tag_on_shelves(problem_, submission);
+    if (tag && with_comment("", submission.path(), "")) {
+      shelves_.altered(what, fmt::format("@EXPECTED_RESULTS@: {} in its source", *tag));
+      return *tag;
+    }
+    if (const auto lost = what_is_expected(submission))
+      shelves_.lost(what, fmt::format("no folder of the shelves says it: {}", to_string(*lost)));
+    return "";
+  }
+
+  /// What a folder is called that a file stands in with what it is compiled with.
+  std::string folder_name(const Submission& submission) const {
+    const auto without_ending = [](const Submission& any) {
+      return fs::path(any.name).replace_extension();
+    };
+    const auto count =
+        std::ranges::count(problem_.submissions, without_ending(submission), without_ending);
+    const fs::path own(submission.name);
+    const std::string extension = count == 1 ? "" : own.extension().string();
+    return allowed_name(own.stem().string() + (extension.empty() ? "" : "-" + extension.substr(1)));
+  }
+
+  void put_file(const Submission& submission, const std::string& path, const std::string& tag) {
+    if (!tag.empty()) {
+      auto source = read_file(submission.path(), mebibytes(16));
+      if (!source) return shelves_.refuse(source.error().message);
+      auto tagged =
+          with_comment(*std::move(source), submission.path(), "@EXPECTED_RESULTS@: " + tag);
+      if (tagged) return copy(path, {.source = {}, .text = *std::move(tagged)});
+    }
+    copy(path, {.source = submission.path(), .text = {}});
+  }
+
+  /// Its files, and over them those of include/ that it is compiled with.
+  void put_into_folder(const Submission& submission, const std::string& path) {
+    const std::map<std::string, std::string> included = included_in(submission);
+    const bool is_file = is_one_file(submission);
+    for (const fs::path& file : submission.source.files) {
+      const std::string inner =
+          (is_file ? file.filename() : file.lexically_relative(submission.path())).string();
+      if (!included.contains(inner)) copy(path + "/" + inner, {.source = file, .text = {}});
+    }
+    for (const auto& [inner, there] : included) {
+      copy(path + "/" + inner, package_.entries().at(there));
+      given_.insert(there);
+    }
+  }
+
+  /// What a submission in C or C++ is compiled with of include/, by its place beside it. In other
+  /// languages a folder does not tell where a program starts.
+  std::map<std::string, std::string> included_in(const Submission& submission) const {
+    std::map<std::string, std::string> included;
+    for (const std::string& name : include_folders_of_c(submission.source)) {
+      const std::string folder = "include/" + name + "/";
+      for (const auto& [path, entry] : package_.entries())
+        if (path.starts_with(folder)) included[path.substr(folder.size())] = path;
+      if (!included.empty()) break;
+    }
+    return included;
   }
 
   /// Where a solution is that the package's plan names.
@@ -335,6 +391,7 @@ class Shelving {
   PackageDraft shelves_;
   const Submission* reference_ = nullptr;
   std::map<fs::path, std::string> places_;  ///< of submissions, by where they lie
+  std::set<std::string> given_;             ///< what of include/ some submission stands beside
   std::string plan_;
 };
 

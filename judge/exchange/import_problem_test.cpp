@@ -328,7 +328,79 @@ TEST_F(ImportOfSloppiness, TellsOnceWhereASubmissionOfAnOddNameIs) {
   std::vector<std::string> places;
   for (const Change& change : draft_.changes())
     if (change.was.find("half") != std::string::npos) places.push_back(change.is);
-  EXPECT_THAT(places, ElementsAre("solutions/imported/my_stuff-half_way.py"));
+  EXPECT_THAT(places, ElementsAre("@EXPECTED_RESULTS@: CHECK-MANUALLY in its source",
+                                  "solutions/imported/my_stuff-half_way.py"));
+}
+
+TEST_F(ImportOfSloppiness, ExpectsNothingWhereThePackageDoesNot) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("submissions/mine/half.cpp", "int main() {}");
+  EXPECT_EQ(told_on_shelves(), "");
+  const auto source = read_file(project_.root / "solutions/imported/mine-half.cpp");
+  ASSERT_TRUE(source);
+  EXPECT_EQ(*source, "int main() {}\n// @EXPECTED_RESULTS@: CHECK-MANUALLY\n");
+  ASSERT_EQ(now_.submissions.size(), 2U);
+  ASSERT_TRUE(now_.submissions[1].expectation);
+  EXPECT_TRUE(now_.submissions[1].expectation->permits(Verdict::wrong_answer));
+  EXPECT_FALSE(now_.submissions[1].expectation->requires_failure());
+}
+
+TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("submissions/submissions.yaml",
+        "either:\n  permitted: [AC, WA]\nfine:\n  permitted: [AC]\n"
+        "accepted/wrong.py:\n  permitted: [WA]\n  required: [WA]\n");
+  for (const char* name : {"either/one.py", "fine/two.py", "accepted/wrong.py"})
+    write(std::string("submissions/") + name, "print(1)\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  std::map<std::string, std::optional<Expectation>> expected;
+  for (const Submission& submission : now_.submissions)
+    expected[submission.name] = submission.expectation;
+  EXPECT_EQ(expected.at("either-one.py"),
+            Expectation({.permitted = {Verdict::accepted, Verdict::wrong_answer}}));
+  EXPECT_EQ(expected.at("accepted/two.py"), folder_expectation("accepted"));
+  EXPECT_EQ(expected.at("wrong_answer/wrong.py"), folder_expectation("wrong_answer"))
+      << "a folder that says what it must not get";
+  EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("what is expected of submissions/either"))));
+  EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/fine"))));
+}
+
+TEST_F(ImportOfSloppiness, PutsFilesOfIncludeBesideWhatIsCompiledWithThem) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("include/cpp/start.cpp", "int solve();\nint main() { return solve(); }\n");
+  write("include/cpp/own.h", "// the problem's\n");
+  write("include/python3/reading.py", "");
+  write("submissions/accepted/b.cpp", "#include \"own.h\"\nint solve() { return 0; }\n");
+  write("submissions/wrong_answer/c.cpp", "int solve() { return 1; }\n");
+  write("submissions/wrong_answer/c.py", "print(2)\n");
+  write("submissions/wrong_answer/d/d.cpp", "int solve() { return 1; }\n");
+  write("submissions/wrong_answer/d/own.h", "// its own\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  std::map<std::string, std::size_t> files;
+  for (const Submission& submission : now_.submissions)
+    files[submission.name] = submission.source.files.size();
+  EXPECT_THAT(files, ElementsAre(testing::Pair("accepted/b", 3), testing::Pair("imported.py", 1),
+                                 testing::Pair("wrong_answer/c-cpp", 3),
+                                 testing::Pair("wrong_answer/c.py", 1),
+                                 testing::Pair("wrong_answer/d", 3)));
+  EXPECT_EQ(read_file(project_.root / "solutions/imported/wrong_answer/d/own.h").value(),
+            "// the problem's\n");
+  EXPECT_THAT(lost_of(draft_), Contains("include/python3/reading.py"));
+  EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("include/cpp"))));
+}
+
+TEST_F(ImportOfSloppiness, MakesAFolderOfAReferenceThatIsCompiledWithOthersFiles) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  fs::remove(folder_.path() / "p/submissions/accepted/a.py");
+  write("submissions/accepted/a.c", "int solve(void) { return 0; }\n");
+  write("include/c/start.c", "int solve(void);\nint main(void) { return solve(); }\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  const Submission* reference = reference_solution(now_);
+  ASSERT_NE(reference, nullptr);
+  EXPECT_EQ(reference->name, "imported");
+  EXPECT_THAT(reference->source.files,
+              ElementsAre(project_.root / "solutions/imported/imported/a.c",
+                          project_.root / "solutions/imported/imported/start.c"));
 }
 
 TEST_F(ImportOfSloppiness, TellsOfFilesAmongTheSubmissionsThatAreLeftBehind) {

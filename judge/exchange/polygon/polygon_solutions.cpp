@@ -7,6 +7,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/text/lower_case.hpp"
+#include "judge/exchange/include_folders.hpp"
 #include "judge/exchange/polygon/adapter_texts.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/source_language.hpp"
@@ -142,9 +143,7 @@ class SolutionExport {
                     .shown = "submissions/" + submission.name};
     const fs::path included = include_folder(submission.source);
     if (included.empty()) return whole_for_polygon(program);
-    const bool is_of_c = std::ranges::all_of(submission.source.files,
-                                             [](const fs::path& file) { return is_in_c(file); });
-    if (!is_of_c)
+    if (!std::ranges::all_of(submission.source.files, is_in_c))
       return failure("it is compiled with files of include/, and Polygon's solutions stand alone");
     auto merged = TempDir::create();
     if (!merged) return tl::unexpected(merged.error());
@@ -160,22 +159,13 @@ class SolutionExport {
   static fs::path include_folder(const ProgramSource& source) {
     std::error_code code;
     if (source.include_folder.empty() || !fs::is_directory(source.include_folder, code)) return {};
-    const bool is_cpp = std::ranges::any_of(source.files, [](const fs::path& file) {
-      return is_in_c(file) && file.extension() != ".c";
-    });
-    const bool is_c = !is_cpp && std::ranges::any_of(source.files, is_in_c);
+    const std::vector<std::string> names = include_folders_of_c(source);
     // What else there is hangs on a language that the table knows: all of it may be meant.
-    if (!is_cpp && !is_c) return source.include_folder;
-    for (const char* name : {is_cpp ? "cpp" : "c", is_cpp ? "c++" : "c", "default"}) {
+    if (names.empty()) return source.include_folder;
+    for (const std::string& name : names) {
       if (fs::is_directory(source.include_folder / name, code)) return source.include_folder / name;
     }
     return {};
-  }
-
-  static bool is_in_c(const fs::path& file) {
-    const std::string extension = " " + file.extension().string() + " ";
-    return std::string_view(" .c .cpp .cc .cxx .c++ .C .h .hpp ").find(extension) !=
-           std::string_view::npos;
   }
 
   /// A program's files, and over them those of a folder.

@@ -1,0 +1,26 @@
+#include "judge/exchange/include_folders.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+bool is_in_c(const fs::path& file) {
+  const std::string extension = " " + file.extension().string() + " ";
+  return std::string_view(" .c .cpp .cc .cxx .c++ .C .h .hpp ").find(extension) !=
+         std::string_view::npos;
+}
+
+std::vector<std::string> include_folders_of_c(const ProgramSource& source) {
+  const auto has = [&](auto&& is_it) { return std::ranges::any_of(source.files, is_it); };
+  const bool is_cpp = has([](const fs::path& file) {
+    return is_in_c(file) && file.extension() != ".c" && file.extension() != ".h";
+  });
+  if (is_cpp) return {"cpp", "c++", "default"};
+  if (has([](const fs::path& file) { return file.extension() == ".c"; })) return {"c", "default"};
+  return {};
+}
+
+}  // namespace judge
