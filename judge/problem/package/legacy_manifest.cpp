@@ -203,7 +203,12 @@ void read_languages(const Node& node, Problem& problem) {
 
 void read_legacy_validation(const Node& root, Problem& problem, PackageManifest& manifest) {
   const Node node = root.get("validation");
-  if (node.is_present() && !node.is_null()) {
+  if (node.is_map()) {
+    node.error(
+        "validation: expected a text or a list of texts, found a map", {},
+        "write 'default' or 'custom' behind it, and a key that is for the validator, such as "
+        "validator_flags, on a line of its own, not indented");
+  } else if (node.is_present() && !node.is_null()) {
     manifest.validation = Validation::by_default;
     for (const std::string& word :
          small_words_of(node, {"default", "custom", "interactive", "multi-pass", "score"})) {

@@ -289,6 +289,11 @@ TEST_F(PackageManifestTest, LegacyValidationSaysWhatElseAnOutputValidatorDoes) {
   const LoadedProblem misspelt = load_with("validation: custom multipass\n");
   EXPECT_THAT(told(misspelt), ElementsAre("error: validation: 'multipass' is not known"));
   EXPECT_THAT(misspelt.diagnostics.front().help, testing::HasSubstr("'multi-pass'"));
+  // What one converter of Polygon's packages writes.
+  const LoadedProblem map = load_with("validation:\n  validator_flags: float_tolerance 1e-4\n");
+  EXPECT_THAT(told(map), ElementsAre("error: validation: expected a text or a list of texts, found "
+                                     "a map"));
+  EXPECT_THAT(map.diagnostics.front().help, HasSubstr("validator_flags, on a line of its own"));
 }
 
 TEST_F(PackageManifestTest, AFormatVersionThatIsNoTextIsTold) {
