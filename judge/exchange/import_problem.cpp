@@ -270,11 +270,13 @@ class Shelving {
     }
   }
 
-  /// What a submission in C or C++ is compiled with of include/, by its place beside it. In other
-  /// languages a folder does not tell where a program starts.
+  /// What a submission in C, C++ or Java is compiled with of include/, by its place beside it. In
+  /// other languages a folder does not tell where a program starts.
   std::map<std::string, std::string> included_in(const Submission& submission) const {
+    std::vector<std::string> names = include_folders_of_c(submission.source);
+    if (names.empty()) names = include_folders_of_java(submission.source);
     std::map<std::string, std::string> included;
-    for (const std::string& name : include_folders_of_c(submission.source)) {
+    for (const std::string& name : names) {
       const std::string folder = "include/" + name + "/";
       for (const auto& [path, entry] : package_.entries())
         if (path.starts_with(folder)) included[path.substr(folder.size())] = path;

@@ -370,6 +370,8 @@ TEST_F(ImportOfSloppiness, PutsFilesOfIncludeBesideWhatIsCompiledWithThem) {
   write("include/cpp/start.cpp", "int solve();\nint main() { return solve(); }\n");
   write("include/cpp/own.h", "// the problem's\n");
   write("include/python3/reading.py", "");
+  write("include/java/Start.java", "class Start { public static void main(String[] a) {} }\n");
+  write("submissions/wrong_answer/e.java", "class Mine {}\n");
   write("submissions/accepted/b.cpp", "#include \"own.h\"\nint solve() { return 0; }\n");
   write("submissions/wrong_answer/c.cpp", "int solve() { return 1; }\n");
   write("submissions/wrong_answer/c.py", "print(2)\n");
@@ -379,10 +381,11 @@ TEST_F(ImportOfSloppiness, PutsFilesOfIncludeBesideWhatIsCompiledWithThem) {
   std::map<std::string, std::size_t> files;
   for (const Submission& submission : now_.submissions)
     files[submission.name] = submission.source.files.size();
-  EXPECT_THAT(files, ElementsAre(testing::Pair("accepted/b", 3), testing::Pair("imported.py", 1),
-                                 testing::Pair("wrong_answer/c-cpp", 3),
-                                 testing::Pair("wrong_answer/c.py", 1),
-                                 testing::Pair("wrong_answer/d", 3)));
+  EXPECT_THAT(
+      files,
+      ElementsAre(testing::Pair("accepted/b", 3), testing::Pair("imported.py", 1),
+                  testing::Pair("wrong_answer/c-cpp", 3), testing::Pair("wrong_answer/c.py", 1),
+                  testing::Pair("wrong_answer/d", 3), testing::Pair("wrong_answer/e", 2)));
   EXPECT_EQ(read_file(project_.root / "solutions/imported/wrong_answer/d/own.h").value(),
             "// the problem's\n");
   EXPECT_THAT(lost_of(draft_), Contains("include/python3/reading.py"));

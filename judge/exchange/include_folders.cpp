@@ -23,4 +23,10 @@ std::vector<std::string> include_folders_of_c(const ProgramSource& source) {
   return {};
 }
 
+std::vector<std::string> include_folders_of_java(const ProgramSource& source) {
+  const auto is_java = [](const fs::path& file) { return file.extension() == ".java"; };
+  if (source.files.empty() || !std::ranges::all_of(source.files, is_java)) return {};
+  return {"java", "default"};
+}
+
 }  // namespace judge

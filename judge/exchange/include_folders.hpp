@@ -15,4 +15,7 @@ bool is_in_c(const std::filesystem::path& file);
 /// several the first one that is there. None for a program in another language.
 std::vector<std::string> include_folders_of_c(const ProgramSource& source);
 
+/// The same for a program in Java.
+std::vector<std::string> include_folders_of_java(const ProgramSource& source);
+
 }  // namespace judge
