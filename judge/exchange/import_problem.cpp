@@ -162,8 +162,16 @@ class Shelving {
       if (reference_ == nullptr || (!is_one_file(*reference_) && is_one_file(submission)))
         reference_ = &submission;
     }
-    if (reference_ == nullptr)
-      shelves_.refuse("no submission is accepted, and the shelves want one for the reference");
+    if (reference_ != nullptr) return;
+    if (package_.has("generators/generators.yaml")) {
+      shelves_.refuse(
+          "no submission is accepted, and the plan wants one for the reference, which makes "
+          "answers");
+    } else {
+      shelves_.missing(
+          "a reference solution: no submission is accepted",
+          fmt::format("write solutions/{}.cpp, or the same in another language", id_ + "/" + id_));
+    }
   }
 
   /// Where a submission stands below the problem's folder of solutions.

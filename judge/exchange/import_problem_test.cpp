@@ -151,8 +151,16 @@ TEST_F(Import, WithoutAnAcceptedSubmissionThereIsNoReference) {
   std::erase_if(problem.submissions, [](const Submission& submission) {
     return submission.expectation == folder_expectation("accepted");
   });
-  EXPECT_THAT(draft_shelves(problem, *library_, "bare").refusals(),
-              testing::ElementsAre(HasSubstr("no submission is accepted")));
+  const PackageDraft draft = draft_shelves(problem, *library_, "bare");
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  const auto missing = std::ranges::find(draft.changes(), Change::Kind::missing, &Change::kind);
+  ASSERT_NE(missing, draft.changes().end());
+  EXPECT_THAT(missing->was, HasSubstr("no submission is accepted"));
+  EXPECT_EQ(missing->is, "write solutions/bare/bare.cpp, or the same in another language");
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "bare"));
+  const LoadedProblem now = ShelfLibrary(project_).load("bare", TestData::complete, kAnyLanguage);
+  EXPECT_TRUE(now.is_fit()) << "what has answers can be judged without a reference";
+  EXPECT_EQ(reference_solution(now.problem), nullptr);
 }
 
 /// A package whose checker is one of testlib's, beside it.
@@ -514,6 +522,14 @@ TEST_F(ImportOfPlans, SaysTheConventionsOnce) {
   EXPECT_EQ(imported_plan("conventions: bapctools\n" + plan), "conventions: bapctools\n" + plan);
   EXPECT_EQ(imported_plan("conventions: bapctools  # all of it\n" + plan),
             "conventions: bapctools  # all of it\n" + plan);
+}
+
+TEST_F(ImportOfPlans, WantAReferenceForAnswers) {
+  fs::remove_all(folder_.path() / "p/submissions/accepted");
+  write("generators/generators.yaml", "data:\n  secret:\n    data:\n      '1': {in: \"1\\n\"}\n");
+  const Problem problem = load_package(folder_.path() / "p");
+  EXPECT_THAT(draft_shelves(problem, *library_, "x").refusals(),
+              ElementsAre(HasSubstr("no submission is accepted")));
 }
 
 TEST_F(Import, KeepsStandardCheckersWhichTheShelvesKnow) {
