@@ -1,13 +1,12 @@
 #include "judge/exchange/expected_on_shelves.hpp"
 
+#include <algorithm>
+
 #include "judge/base/os/file.hpp"
 #include "judge/exchange/expected_folder.hpp"
 
 namespace judge {
 namespace {
-
-/// DOMjudge's word for what people are to decide: any verdict will do.
-constexpr const char* kAnyResult = "CHECK-MANUALLY";
 
 /// As the shelves have it.
 Expectation of_each_case(Expectation expectation) {
@@ -31,12 +30,13 @@ std::string folder_on_shelves(const Problem& problem, const Submission& submissi
     if (is_expected_by_folder(expected, folder, PackageRules::legacy)) return folder;
   }
   if (is_acceptance(expected)) return "accepted";
-  if (!folder_expectation(own)) return own;
-  // A list of submissions says otherwise than the folder: its words count.
+  // No folder says anything about points.
+  if (expected.score || expected.credit != ExpectedCredit::any) return own;
   const auto says_no_more = [&](const std::string& folder) {
     const auto of_folder = folder_expectation(folder);
     return of_folder && implies(expected, as_in_package(*of_folder, problem.rules));
   };
+  // A list of submissions may say otherwise than the folder: its words count.
   if (says_no_more(own)) return own;
   std::string narrowest = own;
   int permitted = VerdictSet::all().size() + 1;
@@ -59,15 +59,18 @@ bool is_said_on_shelves(const Submission& submission, const std::string& folder)
 }
 
 bool is_tagged(const Submission& submission) {
-  const auto text = read_file(submission.path(), mebibytes(1));
-  if (!text) return false;
-  const auto tagged = tagged_expectation(*text);
-  return tagged && *tagged;
+  return std::ranges::any_of(submission.source.files, [](const std::filesystem::path& file) {
+    const auto text = read_file(file, mebibytes(1));
+    if (!text) return false;
+    const auto tagged = tagged_expectation(*text);
+    return tagged && *tagged;
+  });
 }
 
 std::optional<std::string> tag_on_shelves(const Problem& problem, const Submission& submission) {
   if (!submission.more_expectations.empty()) return std::nullopt;
-  if (!submission.expectation || *submission.expectation == Expectation()) return kAnyResult;
+  if (!submission.expectation || *submission.expectation == Expectation())
+    return std::string(kAnyResult);
   const Expectation expected = of_each_case(*submission.expectation);
   const std::string tokens = tag_text(expected);
   if (tokens.empty()) return std::nullopt;

@@ -2,10 +2,14 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "judge/problem/problem.hpp"
 
 namespace judge {
+
+/// DOMjudge's word for what people are to decide: any verdict will do.
+inline constexpr std::string_view kAnyResult = "CHECK-MANUALLY";
 
 /// The folder of the shelves that says what is expected of a submission of a package, or, where
 /// none says just that, the one that says most of it and nothing else; where there is none, the one
@@ -15,7 +19,7 @@ std::string folder_on_shelves(const Problem& problem, const Submission& submissi
 /// Whether that folder of the shelves says what is expected, no more and no less.
 bool is_said_on_shelves(const Submission& submission, const std::string& folder);
 
-/// Whether a tag in its source says what is expected of a submission, on the shelves as in a
+/// Whether a tag in a source of it says what is expected of a submission, on the shelves as in a
 /// package.
 bool is_tagged(const Submission& submission);
 

@@ -189,9 +189,9 @@ class Shelving {
       places_[submission.path()] = path;
       if (place->path != submission.name) shelves_.altered("submissions/" + submission.name, path);
       if (place->is_folder)
-        put_into_folder(submission, path);
+        put_into_folder(submission, path, place->tag);
       else
-        put_file(submission, path, place->tag);
+        put_file(submission.path(), path, place->tag);
     }
   }
 
@@ -213,31 +213,41 @@ class Shelving {
       return Place{folder + "/" + (is_file && is_folder ? folder_name(submission) : name),
                    is_folder};
     }
-    if (!is_file) {
-      shelves_.lost("submissions/" + submission.name,
-                    "no folder of the shelves says what is expected of it");
+    Place place{.path = name, .is_folder = is_folder, .tag = tag_for(submission)};
+    if (!is_folder) {
+      if (!folder.empty()) place.path = allowed_name(folder) + "-" + name;
+      return place;
+    }
+    if (place.tag.empty() && !is_tagged(submission)) {
+      shelves_.lost("submissions/" + submission.name, "nothing there says what is expected of it");
       return std::nullopt;
     }
-    if (is_folder) {
-      shelves_.lost("what submissions/" + submission.name + " is compiled with of include/",
-                    "no folder of the shelves says what is expected of it");
-    }
-    return Place{.path = folder.empty() ? name : allowed_name(folder) + "-" + name,
-                 .tag = tag_for(submission)};
+    // All in a folder of that name are tagged.
+    const std::string of_tagged = folder.empty() || folder == id_ ? "other" : allowed_name(folder);
+    place.path = of_tagged + "/" + (is_file ? folder_name(submission) : name);
+    return place;
+  }
+
+  static bool can_be_tagged(const fs::path& source) {
+    return with_comment("", source, "").has_value();
   }
 
   /// What its source has to say where no folder does.
   std::string tag_for(const Submission& submission) {
     if (is_tagged(submission)) return "";
     const std::string what = "what is expected of submissions/" + submission.name;
-    const auto tag = tag_on_shelves(problem_, submission);
-    if (tag && with_comment("", submission.path(), "")) {
+    const auto expected = what_is_expected(submission);
+    const bool is_taggable = std::ranges::any_of(submission.source.files, can_be_tagged);
+    if (const auto tag = tag_on_shelves(problem_, submission); tag && is_taggable) {
       shelves_.altered(what, fmt::format("@EXPECTED_RESULTS@: {} in its source", *tag));
       return *tag;
     }
-    if (const auto lost = what_is_expected(submission))
-      shelves_.lost(what, fmt::format("no folder of the shelves says it: {}", to_string(*lost)));
-    return "";
+    if (expected) {
+      shelves_.lost(what,
+                    fmt::format("no folder of the shelves says it: {}{}", to_string(*expected),
+                                is_taggable ? "; any result will do there" : ""));
+    }
+    return is_taggable ? std::string(kAnyResult) : "";
   }
 
   /// What a folder is called that a file stands in with what it is compiled with.
@@ -252,25 +262,25 @@ class Shelving {
     return allowed_name(own.stem().string() + (extension.empty() ? "" : "-" + extension.substr(1)));
   }
 
-  void put_file(const Submission& submission, const std::string& path, const std::string& tag) {
-    if (!tag.empty()) {
-      auto source = read_file(submission.path(), mebibytes(16));
-      if (!source) return shelves_.refuse(source.error().message);
-      auto tagged =
-          with_comment(*std::move(source), submission.path(), "@EXPECTED_RESULTS@: " + tag);
-      if (tagged) return copy(path, {.source = {}, .text = *std::move(tagged)});
-    }
-    copy(path, {.source = submission.path(), .text = {}});
+  void put_file(const fs::path& file, const std::string& path, const std::string& tag) {
+    if (tag.empty()) return copy(path, {.source = file, .text = {}});
+    auto source = read_file(file, mebibytes(16));
+    if (!source) return shelves_.refuse(source.error().message);
+    auto tagged = with_comment(*std::move(source), file, "@EXPECTED_RESULTS@: " + tag);
+    copy(path, {.source = {}, .text = std::move(tagged).value_or("")});
   }
 
   /// Its files, and over them those of include/ that it is compiled with.
-  void put_into_folder(const Submission& submission, const std::string& path) {
+  void put_into_folder(const Submission& submission, const std::string& path, std::string tag) {
     const std::map<std::string, std::string> included = included_in(submission);
     const bool is_file = is_one_file(submission);
     for (const fs::path& file : submission.source.files) {
       const std::string inner =
           (is_file ? file.filename() : file.lexically_relative(submission.path())).string();
-      if (!included.contains(inner)) copy(path + "/" + inner, {.source = file, .text = {}});
+      if (included.contains(inner)) continue;
+      const bool is_to_tell = can_be_tagged(file);
+      put_file(file, path + "/" + inner, is_to_tell ? tag : "");
+      if (is_to_tell) tag.clear();
     }
     for (const auto& [inner, there] : included) {
       copy(path + "/" + inner, package_.entries().at(there));

@@ -364,19 +364,34 @@ TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
   write("submissions/submissions.yaml",
         "either:\n  permitted: [AC, WA]\nfine:\n  permitted: [AC]\n"
         "accepted/wrong.py:\n  permitted: [WA]\n  required: [WA]\n");
-  for (const char* name : {"either/one.py", "fine/two.py", "accepted/wrong.py"})
+  for (const char* name : {"either/one.py", "fine/two.py", "accepted/wrong.py",
+                           "either/pair/main.py", "either/pair/part.py"})
     write(std::string("submissions/") + name, "print(1)\n");
   EXPECT_EQ(told_on_shelves(), "");
   std::map<std::string, std::optional<Expectation>> expected;
   for (const Submission& submission : now_.submissions)
     expected[submission.name] = submission.expectation;
-  EXPECT_EQ(expected.at("either-one.py"),
-            Expectation({.permitted = {Verdict::accepted, Verdict::wrong_answer}}));
-  EXPECT_EQ(expected.at("accepted/two.py"), folder_expectation("accepted"));
-  EXPECT_EQ(expected.at("wrong_answer/wrong.py"), folder_expectation("wrong_answer"))
+  const Expectation either{.permitted = {Verdict::accepted, Verdict::wrong_answer}};
+  EXPECT_EQ(expected["either-one.py"], either);
+  EXPECT_EQ(expected["either/pair"], either);
+  EXPECT_EQ(expected["accepted/two.py"], folder_expectation("accepted"));
+  EXPECT_EQ(expected["wrong_answer/wrong.py"], folder_expectation("wrong_answer"))
       << "a folder that says what it must not get";
-  EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("what is expected of submissions/either"))));
+  EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/either"))));
   EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/fine"))));
+}
+
+TEST_F(ImportOfSloppiness, ExpectsAnythingWhereNothingSaysWhat) {
+  copy_package("packages/legacy-points", folder_.path() / "p");
+  write("submissions/partially_accepted/small.py", "print(0)\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  EXPECT_THAT(lost_of(draft_),
+              Contains("what is expected of submissions/partially_accepted/small.py"));
+  const auto small =
+      std::ranges::find(now_.submissions, "partially_accepted-small.py", &Submission::name);
+  ASSERT_NE(small, now_.submissions.end());
+  ASSERT_TRUE(small->expectation) << "else it would have to be accepted with all points";
+  EXPECT_TRUE(small->expectation->permits(Verdict::wrong_answer));
 }
 
 TEST_F(ImportOfSloppiness, PutsFilesOfIncludeBesideWhatIsCompiledWithThem) {
