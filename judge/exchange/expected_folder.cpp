@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/text/trimmed.hpp"
+
 namespace judge {
 namespace {
 
@@ -149,6 +151,8 @@ std::optional<std::string> with_comment(std::string source, const std::filesyste
     return candidate.extensions.find(extension) != std::string_view::npos;
   });
   if (row == kComments.end()) return std::nullopt;
+  // Behind the end of PHP's code everything is printed.
+  if (extension == " .php " && trimmed(source).ends_with("?>")) return std::nullopt;
   if (!source.empty() && source.back() != '\n') source += '\n';
   return source + fmt::format("{}{}{}\n", row->begin, comment, row->end);
 }

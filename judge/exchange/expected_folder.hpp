@@ -26,7 +26,7 @@ std::string verdicts_text(VerdictSet verdicts);
 std::string tag_text(const Expectation& expectation);
 
 /// A source with a comment behind it, in the way of the language that its name stands for; nothing
-/// for a language whose comments are not known.
+/// for a language whose comments are not known, or where what stands behind is no code.
 std::optional<std::string> with_comment(std::string source, const std::filesystem::path& name,
                                         std::string_view comment);
 

@@ -228,8 +228,15 @@ class Shelving {
     return place;
   }
 
-  static bool can_be_tagged(const fs::path& source) {
-    return with_comment("", source, "").has_value();
+  /// A source with a tag behind it; nothing where its language is not known to have comments.
+  static std::optional<std::string> tagged_source(const fs::path& file, std::string_view tag) {
+    auto source = read_file(file, mebibytes(16));
+    if (!source) return std::nullopt;
+    return with_comment(*std::move(source), file, fmt::format("@EXPECTED_RESULTS@: {}", tag));
+  }
+
+  static bool can_be_tagged(const fs::path& file) {
+    return tagged_source(file, kAnyResult).has_value();
   }
 
   /// What its source has to say where no folder does.
@@ -263,11 +270,11 @@ class Shelving {
   }
 
   void put_file(const fs::path& file, const std::string& path, const std::string& tag) {
-    if (tag.empty()) return copy(path, {.source = file, .text = {}});
-    auto source = read_file(file, mebibytes(16));
-    if (!source) return shelves_.refuse(source.error().message);
-    auto tagged = with_comment(*std::move(source), file, "@EXPECTED_RESULTS@: " + tag);
-    copy(path, {.source = {}, .text = std::move(tagged).value_or("")});
+    auto tagged = tag.empty() ? std::nullopt : tagged_source(file, tag);
+    if (tagged)
+      copy(path, {.source = {}, .text = *std::move(tagged)});
+    else
+      copy(path, {.source = file, .text = {}});
   }
 
   /// Its files, and over them those of include/ that it is compiled with.

@@ -29,10 +29,11 @@ class Import : public testing::Test {
   }
 
   /// The package's problem with a limit, as the shelves want one.
-  Problem load_package(const fs::path& package) {
+  Problem load_package(const fs::path& package,
+                       const SubmissionLoading& submissions = kAnyLanguage) {
     library_ = PackageLibrary::find({package}, folder_.path(), 4, {}).value();
     LoadedProblem loaded =
-        library_->load(library_->ids()->front(), TestData::not_yet_made, kAnyLanguage);
+        library_->load(library_->ids()->front(), TestData::not_yet_made, submissions);
     loaded.problem.time_limit_rule.reset();
     return std::move(loaded.problem);
   }
@@ -379,6 +380,19 @@ TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
       << "a folder that says what it must not get";
   EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/either"))));
   EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/fine"))));
+}
+
+TEST_F(ImportOfSloppiness, PutsNoTagWhereItWouldBePrinted) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  const std::string closed = "<?php echo 1; ?>\n";
+  write("submissions/mine/closed.php", closed);
+  write("submissions/mine/open.php", "<?php echo 1;\n");
+  const Problem problem = load_package(folder_.path() / "p", {.patterns = {"*.py", "*.php"}});
+  ASSERT_EQ(problem.submissions.size(), 3U);
+  const PackageDraft draft = draft_shelves(problem, *library_, "x");
+  EXPECT_EQ(content_of(draft.entries().at("solutions/x/mine-closed.php")).value(), closed);
+  EXPECT_THAT(content_of(draft.entries().at("solutions/x/mine-open.php")).value(),
+              HasSubstr("// @EXPECTED_RESULTS@"));
 }
 
 TEST_F(ImportOfSloppiness, ExpectsAnythingWhereNothingSaysWhat) {
