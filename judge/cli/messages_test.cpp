@@ -291,7 +291,7 @@ TEST_F(Messages, AMistypedGeneratorIsToldBeforeAnythingIsBuilt) {
 
 TEST_F(Messages, WhatIsNoPackageIsNotTakenForASubmission) {
   write("empty/file.txt", "");
-  for (const char* command : {"convert", "export", "list", "verify", "generate"}) {
+  for (const char* command : {"convert", "export", "list", "verify", "generate", "show"}) {
     EXPECT_EQ(judge({command, path("empty")}), 2) << command;
     EXPECT_THAT(err_, HasSubstr("'" + path("empty") + "' is neither a problem nor a package"))
         << command;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {
@@ -19,6 +20,12 @@ OrFault<Problem> one_problem(Workspace& workspace, const std::string& word, cons
   workspace.report(loaded.diagnostics);
   if (!loaded.is_fit()) return fault(Fault::Kind::usage, "");
   return std::move(loaded.problem);
+}
+
+tl::unexpected<Fault> no_problem_at(const std::string& word) {
+  const std::string lacking = lacking_of_package(word);
+  return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package{}{}", word,
+               lacking.empty() ? "" : ": ", lacking);
 }
 
 std::string_view naming_one_in(const std::string& word) {

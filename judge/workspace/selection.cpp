@@ -12,6 +12,7 @@
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/submission_files.hpp"
 #include "judge/workspace/distinct_names.hpp"
+#include "judge/workspace/one_problem.hpp"
 #include "judge/workspace/own_program.hpp"
 #include "judge/workspace/path_help.hpp"
 
@@ -332,10 +333,7 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
       std::error_code code;
       return fs::canonical(word, code) == path;
     });
-    const std::string lacking = lacking_of_package(path);
-    return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package{}{}",
-                 typed == words.end() ? path.string() : *typed, lacking.empty() ? "" : ": ",
-                 lacking);
+    return no_problem_at(typed == words.end() ? path.string() : *typed);
   }
   std::erase_if(*ids, [&](const std::string& id) { return !wish->paths.contains(id); });
   return ids;

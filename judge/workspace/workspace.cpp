@@ -201,7 +201,7 @@ OrFault<std::string> Workspace::id_of(const std::string& word) const {
     return fault(Fault::Kind::usage, "'{}' holds {} problems; {}: {}", word, names.size(),
                  naming_one_in(word), first_names(names));
   }
-  return no_problem_called(word, *ids);
+  return code ? no_problem_called(word, *ids) : no_problem_at(word);
 }
 
 OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
