@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <utility>
 
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/trimmed.hpp"
@@ -46,6 +47,33 @@ bool is_rule(std::string_view line) {
   const std::string text = trimmed_line(line);
   if (text.size() < 3 || (text[0] != '-' && text[0] != '*' && text[0] != '_')) return false;
   return std::ranges::all_of(text, [&](char c) { return c == text[0] || c == ' '; });
+}
+
+/// The level of a heading that stands above such a line: "===" or "---"; 0 for any other line.
+int underlined_level(std::string_view line) {
+  const std::string text = trimmed_line(line);
+  if (text.empty() || indentation_of(line) > 3) return 0;
+  if (text.find_first_not_of('=') == std::string::npos) return 1;
+  return text.find_first_not_of('-') == std::string::npos ? 2 : 0;
+}
+
+/// "[name]: what" in two parts, the first one a label; an empty one for any other line.
+std::pair<std::string, std::string> definition_in(std::string_view line) {
+  const std::string text = trimmed_line(line);
+  const std::size_t end = text.find("]:");
+  if (indentation_of(line) > 3 || !text.starts_with('[') || end == std::string::npos) return {};
+  const std::string label = markdown_label(std::string_view(text).substr(1, end - 1));
+  if (label.empty() || label == "^" || label.find_first_of("[]") != std::string::npos) return {};
+  return {label, trimmed_line(text.substr(end + 2))};
+}
+
+/// The address of "[name]: address "title""; nothing where other words follow it.
+std::string defined_address(const std::string& text) {
+  const bool is_enclosed = text.starts_with('<');
+  const std::size_t end = std::min(is_enclosed ? text.find('>') : text.find(' '), text.size());
+  const std::string address = is_enclosed ? text.substr(1, end - 1) : text.substr(0, end);
+  const std::string behind = trimmed_line(text.substr(std::min(end + 1, text.size())));
+  return behind.empty() || behind.find_first_of("\"'(") == 0 ? address : "";
 }
 
 /// Where an item of a list begins.
@@ -144,7 +172,35 @@ class MarkdownParser {
     if (is_table_line(line) && at_ + 1 < lines_.size() && is_table_line(lines_[at_ + 1]) &&
         is_table_rule(cells_of(lines_[at_ + 1])))
       return table();
+    const auto [label, what] = definition_in(line);
+    if (depth_ < kDeepestBlock && label.starts_with('^')) return footnote(label, what);
+    if (const std::string address = label.empty() ? "" : defined_address(what); !address.empty()) {
+      ++at_;
+      return {.kind = Kind::definition, .text = label, .address = address};
+    }
     return paragraph();
+  }
+
+  /// With the lines behind it that are set in by four columns, or follow its first paragraph.
+  MarkdownBlock footnote(const std::string& label, const std::string& first) {
+    std::vector<std::string> inside{first};
+    for (++at_; at_ < lines_.size(); ++at_) {
+      const std::string& line = lines_[at_];
+      if (is_blank(line)) {
+        const std::size_t next = next_line_with_text(at_);
+        if (next == lines_.size() || indentation_of(lines_[next]) < 4) break;
+        inside.emplace_back();
+      } else if (indentation_of(line) >= 4) {
+        inside.push_back(line.substr(4));
+      } else if (!continues_paragraph(line) || !definition_in(line).first.empty()) {
+        break;
+      } else {
+        inside.push_back(trimmed_line(line));
+      }
+    }
+    return {.kind = Kind::definition,
+            .text = label,
+            .blocks = MarkdownParser(std::move(inside), depth_ + 1).parse()};
   }
 
   MarkdownBlock heading(int level) {
@@ -265,6 +321,11 @@ class MarkdownParser {
       if (text.ends_with('\\')) text.pop_back();
       block.text += (block.text.empty() ? "" : "\n") + text + (is_broken ? "\v" : "");
       ++at_;
+      const int level = at_ < lines_.size() ? underlined_level(lines_[at_]) : 0;
+      if (level > 0) {
+        ++at_;
+        return {.kind = Kind::heading, .text = block.text, .level = level};
+      }
     } while (at_ < lines_.size() && continues_paragraph(lines_[at_]));
     return block;
   }
@@ -282,6 +343,16 @@ class MarkdownParser {
 };
 
 }  // namespace
+
+std::string markdown_label(std::string_view text) {
+  std::string label;
+  for (const char c : trimmed(text, " \t\n\v")) {
+    const bool is_space = std::isspace(static_cast<unsigned char>(c)) != 0;
+    if (is_space && label.ends_with(' ')) continue;
+    label += is_space ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return label;
+}
 
 std::vector<MarkdownBlock> parse_markdown(std::string_view text) {
   const std::vector<std::string_view> lines = lines_of(text);

@@ -1,6 +1,8 @@
 #include "judge/exchange/statement/markdown_to_tex.hpp"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -14,13 +16,48 @@ using Kind = MarkdownBlock::Kind;
 class TexWriter {
  public:
   TexText write(const std::vector<MarkdownBlock>& blocks) {
+    read_addresses(blocks);
+    read_footnotes(blocks);
     TexText result;
     result.text = all(blocks);
-    result.unconverted = std::move(unconverted_);
+    for (const auto& [label, text] : references_.footnotes) {
+      if (!references_.named_footnotes.contains(label))
+        tell("a footnote that nothing in the text names: [" + label + "]");
+    }
+    for (std::string& what : references_.unconverted) {
+      if (std::ranges::find(result.unconverted, what) == result.unconverted.end())
+        result.unconverted.push_back(std::move(what));
+    }
     return result;
   }
 
  private:
+  void tell(std::string what) { references_.unconverted.push_back(std::move(what)); }
+
+  void read_addresses(const std::vector<MarkdownBlock>& blocks) {
+    for (const MarkdownBlock& block : blocks) {
+      if (block.kind == Kind::definition && !block.address.empty())
+        references_.addresses.emplace(block.text, block.address);
+      read_addresses(block.blocks);
+    }
+  }
+
+  /// Once all addresses are known, which footnotes may name. Footnotes within footnotes are not
+  /// TeX's.
+  void read_footnotes(const std::vector<MarkdownBlock>& blocks) {
+    std::map<std::string, std::string> footnotes;
+    for (const MarkdownBlock& block : blocks) {
+      if (block.kind != Kind::definition || !block.address.empty()) continue;
+      std::string text = all(block.blocks);
+      if (text.ends_with('\n')) text.pop_back();
+      if (text.find("\\begin{verbatim}") != std::string::npos)
+        tell("a footnote with code in lines of its own: [" + block.text + "]");
+      else
+        footnotes.emplace(block.text, std::move(text));
+    }
+    references_.footnotes = std::move(footnotes);
+  }
+
   std::string all(const std::vector<MarkdownBlock>& blocks) {
     std::string text;
     for (const MarkdownBlock& block : blocks) {
@@ -47,9 +84,11 @@ class TexWriter {
       case Kind::rule:
         return "\\noindent\\hrulefill\n";
       case Kind::paragraph:
-        return tex_inline(block.text, unconverted_) + "\n";
+        return tex_inline(block.text, references_) + "\n";
+      case Kind::definition:
+        return "";
       case Kind::unknown:
-        unconverted_.push_back("HTML: " + block.text.substr(0, block.text.find('\n')));
+        tell("HTML: " + block.text.substr(0, block.text.find('\n')));
         return "";
     }
     return "";
@@ -57,15 +96,14 @@ class TexWriter {
 
   std::string heading(const MarkdownBlock& block) {
     if (block.level == 1) return "";
-    const std::string text = tex_inline(block.text, unconverted_);
+    const std::string text = tex_inline(block.text, references_);
     if (block.level == 2) return "\\section*{" + text + "}\n";
     return (block.level == 3 ? "\\subsection*{" : "\\textbf{") + text + "}\n";
   }
 
   std::string code(const std::string& text) {
     constexpr std::string_view kEnd = "\\end{verbatim}";
-    if (text.find(kEnd) != std::string::npos)
-      unconverted_.emplace_back("code with \\end{verbatim} in it");
+    if (text.find(kEnd) != std::string::npos) tell("code with \\end{verbatim} in it");
     return "\\begin{verbatim}\n" + text + std::string(kEnd) + "\n";
   }
 
@@ -86,7 +124,7 @@ class TexWriter {
     std::string text = "\\begin{tabular}{|" + repeated("l|", columns) + "}\n\\hline\n";
     for (const auto& row : block.rows) {
       for (std::size_t i = 0; i < columns; ++i) {
-        const std::string cell = i < row.size() ? tex_inline(row[i], unconverted_) : "";
+        const std::string cell = i < row.size() ? tex_inline(row[i], references_) : "";
         const bool is_heading = &row == &block.rows.front() && !cell.empty();
         text += (i == 0 ? "" : " & ") + (is_heading ? "\\textbf{" + cell + "}" : cell);
       }
@@ -101,7 +139,7 @@ class TexWriter {
     return all;
   }
 
-  std::vector<std::string> unconverted_;
+  TexReferences references_;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ struct TexText {
 };
 
 /// Markdown as the LaTeX that judge systems are able to show: sections, lists, verbatim, tabular,
-/// emphasis, links; formulas between `$` are LaTeX already. Headings of the first level are left
+/// emphasis, links, footnotes; formulas between `$` are LaTeX already. Headings of the first level are left
 /// out: they are the title.
 TexText tex_of(const std::vector<MarkdownBlock>& blocks);
 

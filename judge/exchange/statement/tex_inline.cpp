@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
+#include "judge/base/text/trimmed.hpp"
+#include "judge/exchange/statement/markdown.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
 
 namespace judge {
 namespace {
 
 constexpr int kDeepestEmphasis = 16;
+constexpr std::size_t kLongestAddress = 4096;
+constexpr std::string_view kLettersAndDigits =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
 
 bool is_word(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
@@ -16,8 +22,8 @@ bool is_word(char c) {
 
 class InlineWriter {
  public:
-  InlineWriter(std::string_view text, std::vector<std::string>& unconverted, int depth)
-      : text_(text), unconverted_(unconverted), depth_(depth) {}
+  InlineWriter(std::string_view text, TexReferences& references, int depth)
+      : text_(text), references_(references), depth_(depth) {}
 
   std::string write() {
     while (at_ < text_.size()) {
@@ -41,9 +47,11 @@ class InlineWriter {
       case '!':
         return take_image();
       case '[':
-        return take_link();
+        return depth_ < kDeepestEmphasis && take_link();
       case '<':
-        return take_address();
+        return take_address() || take_tag();
+      case '&':
+        return take_entity();
       case '\v':
         out_ += "\\\\";
         ++at_;
@@ -121,7 +129,7 @@ class InlineWriter {
       }
       if (sign == '_' && behind < text_.size() && is_word(text_[behind])) continue;
       out_ += is_strong ? "\\textbf{" : "\\emph{";
-      out_ += InlineWriter(text_.substr(begin, end - begin), unconverted_, depth_ + 1).write();
+      out_ += InlineWriter(text_.substr(begin, end - begin), references_, depth_ + 1).write();
       out_ += "}";
       at_ = behind;
       return true;
@@ -129,26 +137,100 @@ class InlineWriter {
     return false;
   }
 
-  /// "[shown](address)" from a place on; false where there is none.
+  /// Where the bracket at `from` is closed: others within it, code and what is escaped are passed
+  /// over. npos where it is not.
+  std::size_t closing_bracket(std::size_t from) {
+    if (closing_brackets_.empty()) find_closing_brackets();
+    return closing_brackets_[from];
+  }
+
+  void find_closing_brackets() {
+    closing_brackets_.assign(text_.size(), std::string_view::npos);
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      if (text_[i] == '\\') {
+        ++i;
+      } else if (text_[i] == '`') {
+        const std::size_t end = text_.find('`', i + 1);
+        if (end != std::string_view::npos) i = end;
+      } else if (text_[i] == '[') {
+        open.push_back(i);
+      } else if (text_[i] == ']' && !open.empty()) {
+        closing_brackets_[open.back()] = i;
+        open.pop_back();
+      }
+    }
+  }
+
+  /// Where the parenthesis at `from` is closed; npos where it is not, or not soon.
+  std::size_t closing_parenthesis(std::size_t from) const {
+    const std::size_t end = std::min(text_.size(), from + kLongestAddress);
+    int depth = 0;
+    for (std::size_t i = from; i < end; ++i) {
+      if (text_[i] == '\\')
+        ++i;
+      else if (text_[i] == '(')
+        ++depth;
+      else if (text_[i] == ')' && --depth == 0)
+        return i;
+    }
+    return std::string_view::npos;
+  }
+
+  /// "address "title"" without the title.
+  static std::string address_in(std::string_view text) {
+    const std::string_view inside = trimmed(text, " \n\v");
+    if (inside.starts_with('<')) return std::string(inside.substr(1, inside.find('>') - 1));
+    return std::string(inside.substr(0, inside.find_first_of(" \n\v")));
+  }
+
+  /// "[shown](address)", "[shown][name]", "[name][]" or "[name]" from a place on; false where there
+  /// is none of these.
   bool read_link(std::size_t from, std::string& shown, std::string& address, std::size_t& behind) {
-    const std::size_t end = text_.find("](", from);
-    if (from >= text_.size() || text_[from] != '[' || end == std::string_view::npos) return false;
-    const std::size_t close = text_.find(')', end);
-    if (close == std::string_view::npos) return false;
+    if (from >= text_.size() || text_[from] != '[') return false;
+    const std::size_t end = closing_bracket(from);
+    if (end == std::string_view::npos) return false;
     shown = text_.substr(from + 1, end - from - 1);
-    address = text_.substr(end + 2, close - end - 2);
-    if (const std::size_t title = address.find(" \""); title != std::string::npos)
-      address.resize(title);
+    const char next = end + 1 < text_.size() ? text_[end + 1] : '\0';
+    if (next == '(') {
+      const std::size_t close = closing_parenthesis(end + 1);
+      if (close == std::string_view::npos) return false;
+      address = address_in(text_.substr(end + 2, close - end - 2));
+      behind = close + 1;
+      return true;
+    }
+    std::size_t close = end;
+    std::string label = shown;
+    if (next == '[' && closing_bracket(end + 1) != std::string_view::npos) {
+      close = closing_bracket(end + 1);
+      if (close > end + 2) label = text_.substr(end + 2, close - end - 2);
+    }
+    const auto defined = references_.addresses.find(markdown_label(label));
+    if (defined == references_.addresses.end()) return false;
+    address = defined->second;
     behind = close + 1;
     return true;
   }
 
   bool take_link() {
+    if (take_footnote()) return true;
     std::string shown;
     std::string address;
     if (!read_link(at_, shown, address, at_)) return false;
     out_ += "\\href{" + escaped_address(address) + "}{" +
-            InlineWriter(shown, unconverted_, depth_ + 1).write() + "}";
+            InlineWriter(shown, references_, depth_ + 1).write() + "}";
+    return true;
+  }
+
+  bool take_footnote() {
+    const std::size_t end = closing_bracket(at_);
+    if (end == std::string_view::npos) return false;
+    const std::string label = markdown_label(text_.substr(at_ + 1, end - at_ - 1));
+    const auto footnote = references_.footnotes.find(label);
+    if (footnote == references_.footnotes.end()) return false;
+    references_.named_footnotes.insert(label);
+    out_ += "\\footnote{" + footnote->second + "}";
+    at_ = end + 1;
     return true;
   }
 
@@ -156,12 +238,21 @@ class InlineWriter {
     std::string shown;
     std::string address;
     if (!read_link(at_ + 1, shown, address, at_)) return false;
-    if (address.ends_with(".svg") || address.find("://") != std::string::npos) {
-      unconverted_.push_back("an image that LaTeX cannot show: " + address);
+    if (address.ends_with(".svg") || is_elsewhere(address)) {
+      references_.unconverted.push_back("an image that LaTeX cannot show: " + address);
     } else {
       out_ += "\\includegraphics{" + address + "}";
     }
     return true;
+  }
+
+  /// Whether an address names its scheme, as "https:" does.
+  static bool is_elsewhere(std::string_view address) {
+    const std::size_t end = address.find(':');
+    return end != std::string_view::npos && end > 1 &&
+           std::ranges::all_of(address.substr(0, end), [](unsigned char c) {
+             return std::isalnum(c) != 0 || c == '+' || c == '-' || c == '.';
+           });
   }
 
   bool take_address() {
@@ -173,6 +264,41 @@ class InlineWriter {
     out_ += "\\url{" + escaped_address(inside) + "}";
     at_ = end + 1;
     return true;
+  }
+
+  /// HTML within a text: its tags are left out and told, but for breaks of lines.
+  bool take_tag() {
+    const std::size_t end = text_.find('>', at_);
+    if (end == std::string_view::npos) return false;
+    const std::string_view inside = text_.substr(at_ + 1, end - at_ - 1);
+    const std::size_t name = inside.starts_with('/') ? 1 : 0;
+    const std::size_t name_end =
+        std::min(inside.find_first_not_of(kLettersAndDigits, name), inside.size());
+    const bool is_tag = name_end > name && std::isalpha(static_cast<unsigned char>(inside[name])) &&
+                        (name_end == inside.size() || inside[name_end] == '/' ||
+                         std::isspace(static_cast<unsigned char>(inside[name_end]))) &&
+                        inside.find('<') == std::string_view::npos;
+    if (!is_tag) return false;
+    if (inside.substr(0, name_end) == "br")
+      out_ += "\\\\";
+    else
+      references_.unconverted.push_back("HTML: <" + std::string(inside) + ">");
+    at_ = end + 1;
+    return true;
+  }
+
+  bool take_entity() {
+    constexpr std::pair<std::string_view, std::string_view> kEntities[] = {
+        {"&lt;", "$<$"},   {"&gt;", "$>$"},    {"&amp;", "\\&"},        {"&quot;", "''"},
+        {"&nbsp;", "~"},   {"&le;", "$\\le$"}, {"&ge;", "$\\ge$"},      {"&ne;", "$\\ne$"},
+        {"&ndash;", "--"}, {"&mdash;", "---"}, {"&times;", "$\\times$"}};
+    for (const auto& [entity, tex] : kEntities) {
+      if (!text_.substr(at_).starts_with(entity)) continue;
+      out_ += tex;
+      at_ += entity.size();
+      return true;
+    }
+    return false;
   }
 
   static std::string escaped_address(std::string_view address) {
@@ -192,10 +318,11 @@ class InlineWriter {
   }
 
   std::string_view text_;
-  std::vector<std::string>& unconverted_;
+  TexReferences& references_;
   int depth_;
   std::size_t at_ = 0;
   std::string out_;
+  std::vector<std::size_t> closing_brackets_ = {};
 };
 
 }  // namespace
@@ -240,8 +367,8 @@ std::string tex_escaped(std::string_view text) {
   return escaped;
 }
 
-std::string tex_inline(std::string_view text, std::vector<std::string>& unconverted) {
-  return InlineWriter(text, unconverted, 0).write();
+std::string tex_inline(std::string_view text, TexReferences& references) {
+  return InlineWriter(text, references, 0).write();
 }
 
 }  // namespace judge
