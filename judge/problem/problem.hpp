@@ -256,6 +256,8 @@ struct Problem {
   TestGroup data;                                       ///< what submissions are judged on
   std::vector<CaseRecipe> recipes = {};                 ///< of cases that need not be there yet
   std::map<std::string, Program> recipe_programs = {};  ///< the generators of these, by their names
+  /// Makes the answers of these where that is not the reference solution: from `paths_begin`.
+  std::filesystem::path recipe_solution = {};
   std::vector<TestCase> invalid_input;
   std::vector<TestCase> valid_output;
   std::vector<TestCase> invalid_output;

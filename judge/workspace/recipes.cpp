@@ -38,7 +38,9 @@ class RecipeMaking {
       for (const fs::path& file : program.source.files)
         plan_.generators[name].push_back(file.lexically_relative(problem_.paths_begin));
     }
-    if (const Submission* solution = reference_solution(problem_))
+    if (!problem_.recipe_solution.empty())
+      plan_.solution.path = problem_.recipe_solution;
+    else if (const Submission* solution = reference_solution(problem_))
       plan_.solution.path = solution->path().lexically_relative(problem_.paths_begin);
   }
 

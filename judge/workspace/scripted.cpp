@@ -244,13 +244,6 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
     return fault(Fault::Kind::usage, "");
   }
   ScriptedData data = scripted_data(calls, {.script = place, .package = package, .shown = shown});
-  if (!has_errors(data.diagnostics) && !data.solution.empty() &&
-      submission_with(problem, data.solution) == problem.submissions.end()) {
-    data.diagnostics.push_back(
-        {.location = data.solution_place,
-         .what = fmt::format("{} is in no submission", printable_name(data.solution.string())),
-         .help = fmt::format("name a file of {}/", kDataScriptSolutions)});
-  }
   workspace.report(data.diagnostics);
   if (has_errors(data.diagnostics)) return fault(Fault::Kind::usage, "");
   return data;
@@ -273,7 +266,12 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   }
   const auto named = submission_with(problem, data.solution) - problem.submissions.begin();
   const auto solution = scripted.submissions.begin() + named;
-  if (data.solution.empty() || solution == scripted.submissions.end()) return scripted;
+  if (data.solution.empty()) return scripted;
+  // One that only makes empty answers, for interactive problems, lies anywhere in the package.
+  if (solution == scripted.submissions.end()) {
+    scripted.recipe_solution = data.solution;
+    return scripted;
+  }
   for (Submission& submission : scripted.submissions) submission.is_reference = false;
   solution->is_reference = true;
   std::rotate(scripted.submissions.begin(), solution, solution + 1);

@@ -44,7 +44,7 @@ struct ScriptedData {
   /// in front ("003-large") that which is there counts.
   std::vector<CaseRecipe> recipes;
   std::map<std::string, std::vector<std::filesystem::path>> generators;  ///< the first one starts
-  /// Makes the answers: from the package, a file of one of its submissions.
+  /// Makes the answers: from the package, a file of one of its submissions or another one.
   std::filesystem::path solution;
   Location solution_place;
   bool is_linked = true;  ///< a case that is used again, to the first one; else it is copied
