@@ -32,9 +32,22 @@ constexpr std::array<Choice, 5> kChoices = {{{true, true, true},
                                              {true, false, false},
                                              {false, true, false}}};
 
+constexpr std::string_view kNow = "now";
+constexpr std::string_view kBuilding = "building";
+
 /// "maze-438 wrong_answer/a.cpp", and shorter.
 std::array<std::string, 3> names_of(const std::string& problem, const std::string& submission) {
   return {problem + " " + submission, submission, submission.substr(submission.rfind('/') + 1)};
+}
+
+/// "now sums a.cpp, 3 of 41: slow, 12 s", with the folders or without them, and shorter.
+std::vector<std::string> texts_of_names(const std::array<std::string, 3>& names,
+                                        std::string_view doing, const std::string& behind) {
+  std::vector<std::string> texts;
+  for (const std::string& name : names)
+    texts.push_back(fmt::format("{} {}{}", doing, name, behind));
+  if (doing == kNow) texts.push_back(names.back() + behind);
+  return texts;
 }
 
 /// The parts that are not empty, behind each other.
@@ -59,6 +72,7 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report,
                       Clock::time_point now) {
   State& state = under_way_[submission];
   if (state.submission.empty()) {
+    state.cases = report.case_count;
     state.problem = printable_name(report.problem);
     state.submission = printable_name(report.submission);
   }
@@ -133,6 +147,7 @@ std::size_t LiveLine::runs_done() const {
 }
 
 std::string LiveLine::text(const State& state, Clock::time_point now) const {
+  constexpr auto kTold = std::chrono::seconds(1);
   constexpr auto kLong = std::chrono::seconds(2);
   constexpr std::size_t kUsualWidth = 80;
   // It is asked each time: a window may have become narrower. A character in the last column makes
@@ -141,9 +156,10 @@ std::string LiveLine::text(const State& state, Clock::time_point now) const {
   const std::size_t width = (told > 0 ? static_cast<std::size_t>(told) : kUsualWidth) - 1;
   const std::size_t left = runs_ - std::min(runs_, runs_done());
   const auto waited = std::chrono::duration_cast<std::chrono::seconds>(now - state.changed_at);
-  const std::string waits = waited < kLong   ? ""
-                            : state.is_built ? ": slow"
-                                             : ", " + whole_seconds_text(waited);
+  const std::string_view doing = state.is_built ? kNow : kBuilding;
+  const bool is_slow = state.is_built && waited >= kLong;
+  const std::string seconds = waited < kTold ? "" : whole_seconds_text(waited);
+  const std::string waits = seconds.empty() ? "" : (is_slow ? ": slow, " : ", ") + seconds;
   const auto count =
       case_counts_.size() - static_cast<std::size_t>(std::ranges::count(are_bundles_, true));
   const std::string submissions =
@@ -152,17 +168,29 @@ std::string LiveLine::text(const State& state, Clock::time_point now) const {
                 : "";
   const std::string runs = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_));
   const std::string rest = rest_.text(left, builds_left_, now);
-  std::vector<std::string> under_way;
-  for (const std::string& name : names_of(state.problem, state.submission))
-    under_way.push_back(fmt::format("{} {}{}", state.is_built ? "now" : "building", name, waits));
-  if (state.is_built) under_way.push_back(under_way.back().substr(std::string_view("now ").size()));
-  for (const Choice& choice : kChoices) {
-    if (!choice.runs && submissions.empty()) continue;
-    for (const std::string& one : under_way) {
-      std::string line = joined_parts({choice.submissions ? submissions : std::string_view(),
-                                       choice.runs ? runs : std::string_view(),
-                                       choice.rest ? rest : std::string_view(), one});
-      if (column_count(line) <= width) return line;
+  const auto names = names_of(state.problem, state.submission);
+  const std::vector<std::string> under_way = texts_of_names(names, doing, waits);
+  // Where the runs of the whole have no place, its own tell that it goes on.
+  std::vector<std::string> counted_ones;
+  if (state.is_built) {
+    const std::string own =
+        fmt::format(", {} of {}{}", grouped(state.judged), grouped(state.cases), waits);
+    counted_ones = texts_of_names(names, doing, own);
+  }
+  counted_ones.insert(counted_ones.end(), under_way.begin(), under_way.end());
+  // So does the time of what takes long, where not even a name has a place.
+  std::vector<std::string> nameless;
+  if (!seconds.empty())
+    nameless.push_back(fmt::format("{}, {}", state.is_built ? "slow" : doing, seconds));
+  for (const bool is_named : {true, false}) {
+    for (const Choice& choice : kChoices) {
+      if (!choice.runs && submissions.empty()) continue;
+      for (const std::string& one : !is_named ? nameless : choice.runs ? under_way : counted_ones) {
+        std::string line = joined_parts({choice.submissions ? submissions : std::string_view(),
+                                         choice.runs ? runs : std::string_view(),
+                                         choice.rest ? rest : std::string_view(), one});
+        if (column_count(line) <= width) return line;
+      }
     }
   }
   const std::string line = joined_parts({runs, rest});

@@ -14,9 +14,9 @@
 namespace judge {
 
 /// One line of a terminal that tells how far a run is, how long the rest may take, and which
-/// submission is under way: the one of lowest number. It says `slow` where no case of it has ended
-/// for seconds, and of a build that takes seconds how many. It is redrawn in place, and the cursor
-/// stays in it: clear() before anything else is written to that terminal.
+/// submission is under way: the one of lowest number. Where no case of it has ended for a second it
+/// tells for how many, and `slow`, likewise of a build: it never stands still. It is redrawn in
+/// place, and the cursor stays in it: clear() before anything else is written to that terminal.
 class LiveLine {
  public:
   using Clock = std::chrono::steady_clock;
@@ -51,6 +51,7 @@ class LiveLine {
     std::string problem;
     std::string submission;
     bool is_built = false;
+    std::size_t cases = 0;
     std::size_t judged = 0;
     std::size_t ran = 0;           ///< of these; the others were remembered
     Clock::time_point changed_at;  ///< when that was last another number, or it was built

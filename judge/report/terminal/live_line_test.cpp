@@ -29,9 +29,10 @@ class LiveLineTest : public testing::Test {
   SubmissionReport report_{.problem = "sums", .submission = "slow.cpp", .case_count = 3};
 };
 
-TEST_F(LiveLineTest, SaysHowLongABuildTakesThatTakesSeconds) {
+TEST_F(LiveLineTest, SaysHowLongABuildTakesThatTakesASecond) {
   update(0s);
-  EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp");
+  EXPECT_EQ(drawn(0s), "  0 of 3 runs · building sums slow.cpp");
+  EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp, 1 s");
   EXPECT_EQ(drawn(2s), "  0 of 3 runs · building sums slow.cpp, 2 s");
   update(40s);
   EXPECT_EQ(drawn(75s), "  0 of 3 runs · building sums slow.cpp, 1 min 15 s");
@@ -45,18 +46,19 @@ TEST_F(LiveLineTest, DrawsNothingWhileItRests) {
   line_.draw(kBegun + 999ms);
   update(0s);
   EXPECT_EQ(screen_.str(), "");
-  EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp");
+  EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp, 1 s");
 }
 
 TEST_F(LiveLineTest, CountsASlowCaseFromTheEndOfTheBuild) {
   update(0s);
   report_.language = "C++20";
   update(9s);
-  EXPECT_EQ(drawn(10s), "  0 of 3 runs · now sums slow.cpp");
-  EXPECT_EQ(drawn(11s), "  0 of 3 runs · now sums slow.cpp: slow");
+  EXPECT_EQ(drawn(10s), "  0 of 3 runs · now sums slow.cpp, 1 s");
+  EXPECT_EQ(drawn(11s), "  0 of 3 runs · now sums slow.cpp: slow, 2 s");
+  EXPECT_EQ(drawn(71s), "  0 of 3 runs · now sums slow.cpp: slow, 1 min 2 s");
   report_.cases.emplace_back();
   update(12s);
-  EXPECT_EQ(drawn(13s), "  1 of 3 runs · now sums slow.cpp");
+  EXPECT_EQ(drawn(12s), "  1 of 3 runs · now sums slow.cpp");
 }
 
 TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
@@ -80,7 +82,9 @@ TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
            WidthRow{80,
                     "0 of 79 submissions · 17 of 3,160 runs · about 7 min left · "
                     "takes_first.cpp"},
-           WidthRow{70, "0 of 79 submissions · about 7 min left · now takes_first.cpp"},
+           WidthRow{76, "0 of 79 submissions · about 7 min left · now takes_first.cpp, 17 of 40"},
+           WidthRow{70, "0 of 79 submissions · about 7 min left · takes_first.cpp, 17 of 40"},
+           WidthRow{66, "0 of 79 submissions · about 7 min left · now takes_first.cpp"},
            WidthRow{40, "0 of 79 submissions · takes_first.cpp"},
            WidthRow{30, "17 of 3,160 runs"},
        }) {
@@ -96,6 +100,29 @@ TEST_F(LiveLineTest, ShowsWhatMattersMostWithinItsWidth) {
     screen_.str("");
     line.draw(kBegun + 2s);
     EXPECT_EQ(screen_.str(), std::string("\r  ") + row.line + "\x1b[K") << row.width;
+  }
+}
+
+TEST_F(LiveLineTest, NeverStandsStill) {
+  const SubmissionReport each{.problem = "sums", .case_count = 40};
+  for (const int width : {35, 40, 60, 80, 200}) {
+    LiveLine line(
+        screen_, [width] { return width; }, 0s);
+    line.begins(std::vector<const SubmissionReport*>(9, &each));
+    SubmissionReport report{
+        .problem = "sums", .submission = "wrong_answer/a_long_name.cpp", .case_count = 40};
+    for (const bool is_built : {false, true}) {
+      if (is_built) report.language = "C++20";
+      const auto begun = kBegun + (is_built ? 60s : 0s);
+      line.update(0, report, begun);
+      std::string before;
+      for (auto later = 0s; later < 20s; ++later) {
+        screen_.str("");
+        line.draw(begun + later);
+        EXPECT_NE(screen_.str(), before) << width << " columns, after " << later.count() << " s";
+        before = screen_.str();
+      }
+    }
   }
 }
 
