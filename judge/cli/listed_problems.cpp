@@ -40,11 +40,10 @@ std::string table_of_problems(const std::vector<ListedProblem>& problems, std::s
 
 /// One below the other, for a terminal that is too narrow for rows.
 std::string lines_of_problem(const ListedProblem& problem) {
-  const bool is_computed = problem.time_limit == kComputedLimit;
+  const std::string limit = problem.time_limit == kNoLimit ? "" : ", limit " + problem.time_limit;
   return for_screen(fmt::format("{}  {}", problem.id, problem.title), 2, STDOUT_FILENO) +
-         for_screen(fmt::format("  {}, {}, {}", counted(problem.cases, "case"),
-                                counted(problem.submissions, "submission"),
-                                (is_computed ? "time limit " : "") + problem.time_limit),
+         for_screen(fmt::format("  {}, {}{}", counted(problem.cases, "case"),
+                                counted(problem.submissions, "submission"), limit),
                     2, STDOUT_FILENO);
 }
 

@@ -166,7 +166,9 @@ TEST_F(ScreenWidths, PutTitlesWithoutRoomBelowTheirBeginning) {
                         "sum          1            0  computed  Sums of numbers of which there\n"
                         "                                       are so many as there are\n"));
   EXPECT_THAT(screen({"list", "contest"}, 60),
-              HasSubstr("\n  1 case, 0 submissions, time limit computed\n"));
+              HasSubstr("\n  1 case, 0 submissions, limit computed\n"));
+  EXPECT_THAT(screen({"list", "double"}, 40), HasSubstr(" submissions, limit "))
+      << "a number alone says not of what it is";
 }
 
 TEST_F(ScreenWidths, FoldTheRulesOfGroupsBelowThemselves) {

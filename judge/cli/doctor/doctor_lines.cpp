@@ -1,6 +1,7 @@
 #include "judge/cli/doctor/doctor_lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@ namespace judge {
 namespace {
 
 constexpr std::size_t kDetailIndent = 27;
+constexpr const char* kMechanismColumns = "{} {:<24} {:<10} {:<5}";
 
 /// Whether there is no room for columns.
 bool is_narrow() {
@@ -82,13 +84,31 @@ ExitCode tell_line(Health health, const std::string& what, const std::string& de
   return health == Health::broken ? ExitCode::judge_error : ExitCode::ok;
 }
 
-void tell_row(std::string_view sign, std::string_view what, std::string_view available,
-              std::string_view used, std::string_view detail) {
-  const std::string head =
-      is_narrow() ? fmt::format("{} {}{}{}{}{}{}", sign, what, what.empty() ? "" : ": ", available,
-                                used.empty() ? "" : ", ", used, detail.empty() ? "" : "; ")
-                  : fmt::format("{} {:<24} {:<10} {:<5} ", sign, what, available, used);
-  std::cout << detailed_row(head, detail, screen_columns(STDOUT_FILENO));
+std::string heading_of_mechanisms(std::size_t width) {
+  if (width < kLeastForColumns) return "  isolation\n";
+  return detailed_row(fmt::format(kMechanismColumns, " ", "isolation", "available", "used"), "",
+                      width);
+}
+
+std::string mechanism_row(std::string_view name, Use use, std::string_view detail,
+                          std::size_t width) {
+  struct Words {
+    const char* sign;
+    const char* available;
+    const char* used;
+    const char* in_words;
+  };
+  constexpr std::array<Words, 3> kWords = {{{"-", "no", "no", "not available"},
+                                            {"✓", "yes", "no", "available, not used"},
+                                            {"✓", "yes", "yes", "available, used"}}};
+  const Words& words = kWords[static_cast<std::size_t>(use)];
+  if (width < kLeastForColumns)
+    return detailed_row(
+        fmt::format("{} {}: {}{}", words.sign, name, words.in_words, detail.empty() ? "" : "; "),
+        detail, width);
+  return detailed_row(
+      fmt::format(kMechanismColumns, words.sign, name, words.available, words.used) + " ", detail,
+      width);
 }
 
 }  // namespace judge

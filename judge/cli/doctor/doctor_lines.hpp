@@ -23,8 +23,16 @@ std::string detailed_row(std::string_view head, std::string_view detail, std::si
 std::string way_lines(const WayToHave& way, std::size_t width);
 void tell_way(const WayToHave& way);
 
-/// A row of its table; its columns are as wide as those of tell_line().
-void tell_row(std::string_view sign, std::string_view what, std::string_view available,
-              std::string_view used, std::string_view detail);
+/// Whether a mechanism of the machine is there, and whether it is used.
+enum class Use { lacking, unused, used };
+
+/// What stands above rows of mechanisms: with the names of their columns, which are as wide as
+/// those of tell_line(), where so many columns have room for them.
+std::string heading_of_mechanisms(std::size_t width);
+
+/// "✓ process tree  yes  yes  nothing outlives its run", and in words where there is no room:
+/// "✓ process tree: available, used; nothing outlives its run".
+std::string mechanism_row(std::string_view name, Use use, std::string_view detail,
+                          std::size_t width);
 
 }  // namespace judge

@@ -54,5 +54,17 @@ TEST(DoctorLines, LeaveACommandWholeOnALineOfItsOwn) {
   EXPECT_EQ(way_lines({"Linux 5.9 or newer"}, 80), "    to have it: Linux 5.9 or newer\n");
 }
 
+TEST(DoctorLines, SayInWordsWhatColumnsSayWhereThereIsRoomForThem) {
+  EXPECT_EQ(heading_of_mechanisms(80), "  isolation                available  used\n");
+  EXPECT_EQ(mechanism_row("process tree", Use::used, "nothing outlives its run", 80),
+            "✓ process tree             yes        yes   nothing outlives its run\n");
+  EXPECT_EQ(heading_of_mechanisms(40), "  isolation\n");
+  EXPECT_EQ(mechanism_row("process tree", Use::used, "nothing outlives its run", 40),
+            "✓ process tree: available, used; nothing\n  outlives its run\n");
+  EXPECT_EQ(mechanism_row("process tree", Use::unused, "", 40),
+            "✓ process tree: available, not used\n");
+  EXPECT_EQ(mechanism_row("namespaces", Use::lacking, "", 40), "- namespaces: not available\n");
+}
+
 }  // namespace
 }  // namespace judge

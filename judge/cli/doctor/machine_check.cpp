@@ -3,19 +3,21 @@
 #include <iostream>
 #include <thread>
 
+#include <unistd.h>
+
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/doctor/doctor_lines.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 
 namespace judge {
 namespace {
 
 void tell_mechanism(const Mechanism& mechanism, bool is_used) {
-  const bool is_there = mechanism.is_available;
-  tell_row(is_there ? "✓" : "-", mechanism.name, is_there ? "yes" : "no",
-           is_there && is_used ? "yes" : "no", mechanism.detail);
-  if (!is_there) tell_way(mechanism.way);
+  const Use use = !mechanism.is_available ? Use::lacking : is_used ? Use::used : Use::unused;
+  std::cout << mechanism_row(mechanism.name, use, mechanism.detail, screen_columns(STDOUT_FILENO));
+  if (use == Use::lacking) tell_way(mechanism.way);
 }
 
 ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted) {
@@ -23,8 +25,7 @@ ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted
   if (!scratch) return tell_line(Health::broken, "temporary files", scratch.error().message);
   const IsolationSurvey survey = survey_isolation(scratch->path(), chosen_cgroups(line));
   const Isolation used = wanted.value_or(survey.best);
-  std::cout << '\n';
-  tell_row(" ", "isolation", "available", "used", "");
+  std::cout << '\n' << heading_of_mechanisms(screen_columns(STDOUT_FILENO));
   tell_mechanism(survey.process_tree, true);
   tell_mechanism(survey.containers, used >= Isolation::full);
   tell_mechanism(survey.memory_cgroup, true);
