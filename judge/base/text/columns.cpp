@@ -87,6 +87,10 @@ std::size_t piece_size(std::string_view text) {
 constexpr std::array<std::string_view, 12> kUnits = {
     "%", "s", "ms", "min", "KiB", "MiB", "GiB", "byte", "bytes", "case", "cases", "more"};
 
+bool is_digit(char c) {
+  return '0' <= c && c <= '9';
+}
+
 /// Whether a space is part of what is told in double quotes, of which each blank may matter.
 bool is_quoted(std::string_view text, std::size_t at) {
   constexpr std::size_t kFarthest = 80;  // a text that is told in a line is no longer
@@ -98,11 +102,21 @@ bool is_quoted(std::string_view text, std::size_t at) {
   return opens && text.substr(at, kFarthest).find('"') != std::string_view::npos;
 }
 
+/// Whether the space at this place is the second one of "1 min 47 s", or that of "< 0.1 s".
+bool is_inside_time(std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  const std::string_view next = text.substr(at + 1);
+  const std::size_t digits = std::min(next.find_first_not_of("0123456789."), next.size());
+  if (digits == 0 || !next.substr(digits).starts_with(" s")) return false;
+  constexpr std::string_view kMinutes = " min";
+  return before.ends_with('<') || (before.size() > kMinutes.size() && before.ends_with(kMinutes) &&
+                                   is_digit(before[at - kMinutes.size() - 1]));
+}
+
 /// Whether a line may end at this place: at a space, but not at that of "96.3 %" or in quotes.
 bool is_gap(std::string_view text, std::size_t at) {
-  if (text[at] != ' ' || is_quoted(text, at)) return false;
-  if (at == 0 || std::string_view("0123456789").find(text[at - 1]) == std::string_view::npos)
-    return true;
+  if (text[at] != ' ' || is_quoted(text, at) || is_inside_time(text, at)) return false;
+  if (at == 0 || !is_digit(text[at - 1])) return true;
   const std::string_view next = text.substr(at + 1);
   return std::ranges::none_of(kUnits, [&](std::string_view unit) {
     constexpr std::string_view kBehind = " ,.;:)";
