@@ -21,7 +21,8 @@ std::chrono::milliseconds pause_behind_output() {
 
 void DrawnLine::draw(std::string_view text, Clock::time_point now) {
   if (now < rests_until_) return;
-  std::cerr << kClearLine << cut_behind_word(text, room()) << std::flush;
+  // In one piece, and what is behind it wiped last: a line that is empty for a moment flickers.
+  std::cerr << "\r" + cut_behind_word(text, room()) + kClearRest << std::flush;
   is_drawn_ = true;
 }
 

@@ -35,6 +35,9 @@ class DrawnLine {
   Clock::time_point rests_until_;
 };
 
+/// Wipes away what is behind a terminal's cursor in its line.
+inline constexpr const char* kClearRest = "\x1b[K";
+
 /// Wipes away the line that a terminal's cursor is in.
 inline constexpr const char* kClearLine = "\r\x1b[K";
 

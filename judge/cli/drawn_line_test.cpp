@@ -42,7 +42,7 @@ TEST(DrawnLine, IsDrawnBehindAPipeOnceItsReaderMayHaveShownWhatWasPrinted) {
   ASSERT_GT(pause.count(), 0);
   DrawnLine line(start);
   EXPECT_EQ(drawn([&] { line.draw("early", start + pause / 2); }), "");
-  EXPECT_EQ(drawn([&] { line.draw("later", start + pause); }), "\r\x1b[Klater");
+  EXPECT_EQ(drawn([&] { line.draw("later", start + pause); }), "\rlater\x1b[K");
   EXPECT_EQ(drawn([&] { line.wipe(start + 2 * pause); }), "\r\x1b[K");
   EXPECT_EQ(drawn([&] { line.draw("early", start + 2 * pause); }), "");
   EXPECT_EQ(drawn([&] { line.wipe(start + 2 * pause); }), "");
@@ -52,7 +52,7 @@ TEST(DrawnLine, IsDrawnAtOnceWhereNobodyElseShowsWhatIsPrinted) {
   testing::internal::CaptureStdout();  // into a file
   EXPECT_EQ(pause_behind_output().count(), 0);
   DrawnLine line;
-  EXPECT_EQ(drawn([&] { line.draw("now"); }), "\r\x1b[Know");
+  EXPECT_EQ(drawn([&] { line.draw("now"); }), "\rnow\x1b[K");
   EXPECT_EQ(drawn([&] { line.wipe(); }), "\r\x1b[K");
   testing::internal::GetCapturedStdout();
 }

@@ -18,6 +18,7 @@ class FakeExecutor final : public Executor {
   struct Options {
     std::size_t room = 1;  ///< jobs under way at a time
     Order order = Order::first_submitted;
+    std::size_t looks_in_vain = 0;  ///< how often nothing is done yet, before each result
   };
 
   explicit FakeExecutor(Script script) : FakeExecutor(std::move(script), Options()) {}
@@ -35,6 +36,8 @@ class FakeExecutor final : public Executor {
   std::optional<Finished> next(std::chrono::milliseconds) override {
     auto& queue = under_way_.empty() ? waiting_alone_ : under_way_;
     if (queue.empty()) return std::nullopt;
+    if (looked_in_vain_++ < options_.looks_in_vain) return std::nullopt;
+    looked_in_vain_ = 0;
     const bool is_last = &queue == &under_way_ && options_.order == Order::last_submitted;
     const Submitted submitted = is_last ? queue.back() : queue.front();
     if (is_last) {
@@ -62,6 +65,7 @@ class FakeExecutor final : public Executor {
 
   Script script_;
   Options options_;
+  std::size_t looked_in_vain_ = 0;
   std::deque<Submitted> under_way_;
   std::deque<Submitted> waiting_alone_;
 };

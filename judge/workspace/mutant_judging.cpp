@@ -160,7 +160,11 @@ class MutantJudging {
         executor.submit(mutant, mutant_job(mutant, *test_case), Placement::beside_others);
       }
       auto finished = executor.next(kBetweenMutantLooks);
-      if (!finished) continue;
+      if (!finished) {
+        // A mutant that runs into its limits is waited for: what tells of it must not stand still.
+        if (options_.progress) options_.progress(done);
+        continue;
+      }
       if (const auto* error = std::get_if<Error>(&finished->result))
         return fault(Fault::Kind::machine, "{}", error->message);
       const std::size_t mutant = finished->ticket;

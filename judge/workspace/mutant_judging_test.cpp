@@ -52,15 +52,18 @@ class MutantJudging : public testing::Test, protected TestProject {
          .isolation = Isolation::none,
          .start_executor = [this](int, const WorkerOptions&,
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
-           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
+           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); },
+                                                 FakeExecutor::Options{.looks_in_vain = 1});
          }},
         diagnostics);
     EXPECT_TRUE(workspace) << workspace.error().message;
     MutantProgram program;
     program.list.mutants = {{.number = 0, .place = 0}, {.number = 1, .place = 1}};
     tried_.clear();
-    const auto judged =
-        judge_mutants(**workspace, problem_, program, ReadyJudge(), {.enough = enough});
+    told_.clear();
+    const auto judged = judge_mutants(
+        **workspace, problem_, program, ReadyJudge(),
+        {.enough = enough, .progress = [this](std::size_t done) { told_.push_back(done); }});
     EXPECT_TRUE(judged) << judged.error().message;
     return tried_;
   }
@@ -73,6 +76,7 @@ class MutantJudging : public testing::Test, protected TestProject {
   std::set<std::string> kills_;
   Problem problem_;
   std::vector<std::string> tried_;
+  std::vector<std::size_t> told_;  ///< how many were judged, each time
 };
 
 TEST_F(MutantJudging, TriesEachOnTheCheapestCasesThatGetToItsPlaceFirst) {
@@ -87,6 +91,12 @@ TEST_F(MutantJudging, LeavesOutWhatCostsMoreThanTheCaseThatKills) {
   kills_ = {"--mutant=0 3-middle", "--mutant=1 4-smaller", "--mutant=1 1-slow"};
   EXPECT_THAT(tried(EnoughKills::one),
               ElementsAre("--mutant=0 4-smaller", "--mutant=0 3-middle", "--mutant=1 4-smaller"));
+}
+
+TEST_F(MutantJudging, TellsHowFarItIsAlsoWhileAMutantRuns) {
+  kills_ = {"--mutant=0 4-smaller", "--mutant=1 4-smaller"};
+  tried(EnoughKills::one);
+  EXPECT_THAT(told_, ElementsAre(0, 1, 1, 2)) << "at each look and behind each mutant";
 }
 
 }  // namespace

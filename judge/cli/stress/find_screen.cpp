@@ -111,7 +111,7 @@ ExitCode shrink_and_show(const CommandLine& line, StressTarget& target, const St
   if (line.has("no-shrink")) return show_find(line, target, {.find = found}, FindState::complete);
   ProgressLine live;
   const auto tell_size = [&live](std::size_t bytes) {
-    live.tell(fmt::format("found; making the input small, {} now", counted(bytes, "byte")));
+    live.tell(fmt::format("found; making it small, {}", counted(bytes, "byte")));
   };
   tell_size(found.input.size());
   auto shrunk = shrink(workspace, target.setting, found, {.time = time, .progress = tell_size});

@@ -55,7 +55,7 @@ TEST_F(LiveLineTest, CountsASlowCaseFromTheEndOfTheBuild) {
   update(9s);
   EXPECT_EQ(drawn(10s), "  0 of 3 runs · now sums slow.cpp, 1 s");
   EXPECT_EQ(drawn(11s), "  0 of 3 runs · now sums slow.cpp: slow, 2 s");
-  EXPECT_EQ(drawn(71s), "  0 of 3 runs · now sums slow.cpp: slow, 1 min 2 s");
+  EXPECT_EQ(drawn(71s), "  0 of 3 runs · now sums slow.cpp: slow, 1 min 02 s");
   report_.cases.emplace_back();
   update(12s);
   EXPECT_EQ(drawn(12s), "  1 of 3 runs · now sums slow.cpp");
