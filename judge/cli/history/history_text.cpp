@@ -152,8 +152,10 @@ std::string local_time_text(RunHead::Time time) {
 }
 
 std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::size_t width) {
-  // "120 as expected, 1 not": what is longer moves nothing of the other rows.
+  // "120 as expected, 1 not": what is longer moves nothing of the other rows, and of its own only
+  // what was asked for.
   constexpr std::size_t kUsualCounts = 22;
+  constexpr std::size_t kGap = 2;
   std::size_t number_columns = 0;
   std::size_t counts_columns = 0;
   std::size_t time_columns = 0;
@@ -165,24 +167,26 @@ std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::s
   }
   std::string text;
   for (const RunListing& run : runs) {
-    const std::string row =
-        fmt::format("{:>{}}  {}  {} {:<{}}  {:>{}}", run.head.number, number_columns,
-                    local_time_text(run.head.began), tick(run, colour), counts_text(run),
-                    counts_columns, waiting_time_text(run.head.wall_time), time_columns);
+    const std::string when = fmt::format("{:>{}}  {}  {:>{}}", run.head.number, number_columns,
+                                         local_time_text(run.head.began),
+                                         waiting_time_text(run.head.wall_time), time_columns);
+    const std::string counts = tick(run, colour) + " " + counts_text(run);
+    const std::string row = when + "  " + counts;
+    const std::size_t filled = column_count(when) + kGap + kSignColumns +
+                               std::max(counts_columns, counts_text(run).size());
     const std::string asked = asked_text(run.head);
-    const std::size_t below = number_columns + 2;
+    const std::size_t below = number_columns + kGap;
     const auto add_below = [&](const std::string& told) {
       text += folded(std::string(below, ' ') + told, below, width);
     };
-    if (column_count(row) + 2 + column_count(asked) <= width) {
-      text += row + "  " + asked + '\n';
+    if (filled + kGap + column_count(asked) <= width) {
+      text += row + std::string(filled + kGap - column_count(row), ' ') + asked + '\n';
     } else if (column_count(row) <= width) {
       text += row + '\n';
       add_below(asked);
     } else {
-      text += fmt::format("{:>{}}  {}  {}\n", run.head.number, number_columns,
-                          local_time_text(run.head.began), waiting_time_text(run.head.wall_time));
-      add_below(tick(run, colour) + " " + counts_text(run));
+      text += when + '\n';
+      add_below(counts);
       add_below(asked);
     }
   }

@@ -36,10 +36,10 @@ TEST(HistoryText, OfALongRowLeavesTheOthersOneLineEach) {
   interrupted.head.is_interrupted = true;
   interrupted.accepted = 1;
   EXPECT_EQ(rows({run_of(3, 79, 0), interrupted, run_of(1, 9, 1)}, 80),
-            "3  BEGAN  ✓ 79 as expected        4.2 s  maze-438\n"
-            "2  BEGAN  ✗ 119 as expected, 3 not, 1 accepted, interrupted  4.2 s\n"
+            "3  BEGAN  4.2 s  ✓ 79 as expected        maze-438\n"
+            "2  BEGAN  4.2 s  ✗ 119 as expected, 3 not, 1 accepted, interrupted\n"
             "   maze-438\n"
-            "1  BEGAN  ✗ 9 as expected, 1 not  4.2 s  maze-438\n");
+            "1  BEGAN  4.2 s  ✗ 9 as expected, 1 not  maze-438\n");
 }
 
 TEST(HistoryText, OfANarrowScreenHasEachFactOnALine) {
