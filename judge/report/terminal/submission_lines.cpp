@@ -95,6 +95,7 @@ struct Fact {
 /// What stands behind a verdict: what matters for it, and what there may be room for, by what it is
 /// worth.
 struct Facts {
+  std::string points;  ///< of a graded one
   std::vector<std::string> needed;
   std::vector<Fact> more;
 };
@@ -124,8 +125,7 @@ Facts facts_of(const SubmissionReport& report, const LineStyle& style) {
   using Column = Fact::Column;
   Facts facts;
   const std::size_t judged = report.cases.size();
-  const std::string points = points_text(report.score(), report.best_score());
-  if (!points.empty()) facts.needed.push_back(points);
+  facts.points = points_text(report.score(), report.best_score());
   const auto failed = std::ranges::find_if(report.cases, [&](const CaseResult& result) {
     return report.verdict != Verdict::accepted && result.verdict != Verdict::accepted;
   });
@@ -149,7 +149,11 @@ Facts facts_of(const SubmissionReport& report, const LineStyle& style) {
   }
   const auto remembered =
       static_cast<std::size_t>(std::ranges::count_if(report.cases, &CaseResult::is_remembered));
-  if (remembered > 0) facts.more.push_back({Column::cases, remembered_of_text(judged, remembered)});
+  if (remembered > 0) {
+    facts.more.push_back({Column::cases, judged_text(report).empty()
+                                             ? remembered_of_text(judged, remembered)
+                                             : grouped(remembered) + " remembered"});
+  }
   if (slowest == nullptr) return facts;
   if (failed != report.cases.end()) {
     if (!has_only_waited(report, *slowest))
@@ -161,12 +165,22 @@ Facts facts_of(const SubmissionReport& report, const LineStyle& style) {
   return facts;
 }
 
-/// A verdict and what matters for it.
-std::string told_text(const std::string& verdict, Paint paint,
-                      const std::vector<std::string>& needed, const LineStyle& style) {
+/// The columns of "100 of 100", which all rows of a problem have room for; where nobody knows what
+/// there is to have, of "100".
+std::size_t points_columns(const SubmissionReport& report) {
+  const std::optional<double> best = report.best_score();
+  return best ? points_text(best, best).size() : std::string_view("100").size();
+}
+
+/// A verdict and what matters for it; points are filled up to so many columns.
+std::string told_text(const std::string& verdict, Paint paint, const Facts& facts,
+                      std::size_t points_filled, const LineStyle& style) {
+  std::vector<std::string> all = facts.needed;
+  if (!facts.points.empty())
+    all.insert(all.begin(), left_aligned(facts.points, all.empty() ? 0 : points_filled));
   std::string told = painted(verdict, paint, style.colour);
-  if (!needed.empty()) told += std::string(kVerdictColumns - verdict.size(), ' ');
-  for (const std::string& fact : needed) told += "  " + fact;
+  if (!all.empty()) told += std::string(kVerdictColumns - verdict.size(), ' ');
+  for (const std::string& fact : all) told += "  " + fact;
   return told;
 }
 
@@ -193,8 +207,16 @@ std::string with_more(std::string row, std::size_t told_columns, std::vector<Fac
         return 15;
     }
   };
+  std::size_t column = 0;
   for (const Fact& fact : facts) {
-    if (column_count(row) + 2 + column_count(fact.text) > style.width) break;
+    const std::size_t taken = column_count(row) + 2 + column_count(fact.text);
+    if (taken > style.width) break;
+    // A column of which this row has nothing stays empty.
+    std::size_t gap = 0;
+    for (; is_wide && column < static_cast<std::size_t>(fact.column); ++column)
+      gap += 2 + columns_of(static_cast<Fact::Column>(column));
+    column = static_cast<std::size_t>(fact.column) + 1;
+    if (taken + gap <= style.width) row.append(gap, ' ');
     row += "  " + (is_wide ? left_aligned(fact.text, columns_of(fact.column)) : fact.text);
   }
   row.erase(row.find_last_not_of(' ') + 1);
@@ -208,7 +230,9 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   const std::string verdict(letters(report.verdict));
   const std::string name = printable_name(report.submission);
   Facts facts = facts_of(report, style);
-  const std::string told = told_text(verdict, paint, facts.needed, style);
+  std::string told = told_text(verdict, paint, facts, 0, style);
+  const std::size_t points_filled = style.submission_columns == 0 ? 0 : points_columns(report);
+  const std::string in_columns = told_text(verdict, paint, facts, points_filled, style);
   const std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
   const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
   const auto fits = [&](const std::string& named, const std::string& all) {
@@ -216,7 +240,8 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   };
   std::string lines;
   std::string last;
-  if (fits(aligned, told)) {
+  if (fits(aligned, in_columns)) {
+    told = in_columns;
     last = head + aligned + told;
   } else if (fits(name + "  ", told)) {
     last = head + name + "  " + told;

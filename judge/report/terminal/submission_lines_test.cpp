@@ -134,6 +134,22 @@ TEST(SubmissionLines, StandBelowEachOtherOnAWideScreenToTheLastColumn) {
             submission_lines(slow, wide).find("1 case,"));
 }
 
+TEST(SubmissionLines, StandBelowEachOtherOnAWideScreenWhereOneHasNothingInAColumn) {
+  const LineStyle wide{.submission_columns = 8, .width = 200};
+  SubmissionReport bad =
+      submission("x.cpp", "wrong_answer", wrong_answer, {case_result("1", wrong_answer, 3)});
+  bad.cases.front().is_remembered = true;
+  SubmissionReport waits = submission("y.cpp", "time_limit_exceeded", time_limit_exceeded,
+                                      {case_result("1", time_limit_exceeded, 3)});
+  waits.cases.front().is_remembered = true;
+  const std::string of_waits = submission_lines(waits, wide);
+  EXPECT_EQ(submission_lines(bad, wide).find("1 case,"), of_waits.find("1 case,")) << of_waits;
+  waits.case_count = 4;
+  waits.cases_left_out = 3;
+  EXPECT_THAT(submission_lines(waits, wide),
+              testing::HasSubstr("1 of 4 cases, 3 left out    1 remembered\n"));
+}
+
 TEST(SubmissionLines, SayInOneWayHowManyCasesCaughtThem) {
   const SubmissionReport report =
       submission("wrong_answer/swap.cpp", "wrong_answer", wrong_answer,
@@ -558,6 +574,18 @@ constexpr const char* kTree =
 TEST(GradedSubmissionLines, ShowPointsAlways) {
   EXPECT_EQ(lines(graded_submission("partially_accepted")),
             "✓ small.py  AC   40 of 100  0.003 s of 2 s  peak 3.5 MiB  slowest secret/1/a\n");
+}
+
+TEST(GradedSubmissionLines, StandBelowEachOtherBehindTheirPoints) {
+  SubmissionReport all = graded_submission("partially_accepted");
+  all.groups.front().score = 100.0;
+  const LineStyle style{.submission_columns = 10, .width = 50};
+  EXPECT_EQ(submission_lines(all, style), "✓ small.py    AC   100 of 100  0.003 s of 2 s\n");
+  EXPECT_EQ(submission_lines(graded_submission("partially_accepted"), style),
+            "✓ small.py    AC   40 of 100   0.003 s of 2 s\n");
+  all.groups.front().best_score.reset();
+  all.groups.front().score = 7.0;
+  EXPECT_EQ(submission_lines(all, style), "✓ small.py    AC   7    0.003 s of 2 s\n");
 }
 
 TEST(GradedSubmissionLines, ShowTheGroupsOfOnesOwnProgram) {
