@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/cli/coverage/coverage_text.hpp"
 #include "judge/cli/judge_fixture.hpp"
 #include "judge/testing/golden.hpp"
 
@@ -246,6 +247,29 @@ TEST_F(CoverageCommandTest, RefusesWhatIsNotThere) {
   EXPECT_EQ(judge({"coverage", "duoble"}), 2);
   EXPECT_THAT(err_, HasSubstr("did you mean"));
   EXPECT_EQ(judge({"coverage", "double", "--format", "xml"}), 2);
+}
+
+TEST(CoverageText, ShowsLinesOfSourcesWhole) {
+  ProblemCoverage coverage{.problem = "sum", .case_count = 1};
+  ProgramCoverage program{.name = "sum.cpp", .is_measured = true};
+  program.files = {{.path = "sum.cpp",
+                    .lines = {.count = 1, .total = 2},
+                    .branches = {.count = 1, .total = 2},
+                    .missed_lines = {{.first = 1, .last = 1}},
+                    .missed_branches = {{.line = 2, .kind = MissedBranch::Kind::never_true}},
+                    .source =
+                        "throw JudgeFault(\"the answer file is wrong: \" + wrong.message());\n"
+                        "if (!(input >> start >> goal)) throw JudgeFault(message);\n"}};
+  coverage.programs = {program};
+  EXPECT_THAT(coverage_text(coverage, {.width = 60}),
+              AllOf(HasSubstr("\n        1  throw JudgeFault(\"the answer file is wrong: \" +\n"
+                              "           wrong.message());\n"),
+                    HasSubstr("\n        2  never true   if (!(input >> start >> goal)) throw\n"
+                              "                        JudgeFault(message);\n")));
+  EXPECT_THAT(coverage_text(coverage, {.width = 40}),
+              HasSubstr("\n        2  never true   if (!(input >>\n"
+                        "           start >> goal)) throw\n"
+                        "           JudgeFault(message);\n"));
 }
 
 }  // namespace

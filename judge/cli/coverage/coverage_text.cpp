@@ -53,13 +53,16 @@ std::string more_text(std::string_view indent, std::size_t count, std::string_vi
   return fmt::format("{}and {} more; --all shows them\n", indent, counted(count, word));
 }
 
-/// A line of a source, safe to print, as far as it fits behind what stands in front of it.
+/// A line of a source, safe to print, whole: it goes on below its beginning, and where that leaves
+/// it little room below those of other lines.
 std::string source_line(const std::string& front, std::string_view text,
                         const CoverageStyle& style) {
   const std::size_t width = std::min(style.width, kTextColumns);
-  const std::size_t room = width - std::min(width, column_count(front));
-  std::string shown = printable_name(text.substr(0, 4 * kTextColumns));
-  return front + cut_end(shown, room) + "\n";
+  constexpr std::size_t kLeastRoom = 24;
+  const bool has_room = column_count(front) + kLeastRoom <= width;
+  const std::string shown = cut_end(printable_name(text.substr(0, 4 * kTextColumns)), kTextColumns);
+  return folded(front + shown, has_room ? column_count(front) : kBehindNumber.size(), width,
+                LongWords::broken);
 }
 
 class FileText {

@@ -17,7 +17,7 @@ enum class CoverageDetail : std::uint8_t { brief, all };
 struct CoverageStyle {
   CoverageDetail detail = CoverageDetail::brief;
   Colour colour = Colour::off;
-  /// Lines of sources are cut to it.
+  /// Lines of sources are folded to it.
   std::size_t width = std::numeric_limits<std::size_t>::max();
 };
 
