@@ -13,6 +13,8 @@ struct CrashText {
   /// Regular expressions (ECMAScript), each for a line and the one behind it: the first that is
   /// found in the text counts, in the last place where it is. What its groups hold is the reason.
   std::vector<std::string> reasons = {};
+  /// The same of what tells more of the reason: its groups stand behind it, in a list.
+  std::string detail = {};
   /// The same of what the program's error came from, where its language tells that behind or before
   /// it: what the groups hold stands behind the reason.
   std::string cause = {};
@@ -32,8 +34,8 @@ struct CrashText {
 template <>
 struct Fields<CrashText> {
   static constexpr auto list(const auto& use) {
-    return use(Field("reasons", &CrashText::reasons), Field("cause", &CrashText::cause),
-               Field("place", &CrashText::place),
+    return use(Field("reasons", &CrashText::reasons), Field("detail", &CrashText::detail),
+               Field("cause", &CrashText::cause), Field("place", &CrashText::place),
                Field("is_innermost_last", &CrashText::is_innermost_last),
                Field("out_of_memory", &CrashText::out_of_memory),
                Field("carriage_return", &CrashText::carriage_return),

@@ -13,10 +13,17 @@
 namespace judge {
 namespace {
 
-/// Of a text that is longer, the last lines; of a longer line, its beginning: regular expressions
-/// take stack with each character.
+/// Of a text that is longer, the last lines; of a longer line, its beginning and its end: regular
+/// expressions take stack with each character.
 constexpr std::size_t kLinesRead = 400;
 constexpr std::size_t kColumnsRead = 500;
+constexpr std::size_t kLastColumnsRead = 150;
+
+std::string columns_to_search(std::string_view line) {
+  if (line.size() <= kColumnsRead) return std::string(line);
+  return fmt::format("{}…{}", line.substr(0, kColumnsRead - kLastColumnsRead),
+                     line.substr(line.size() - kLastColumnsRead));
+}
 
 /// Those that are not blank.
 std::vector<std::string> lines_to_search(std::string_view text) {
@@ -24,7 +31,7 @@ std::vector<std::string> lines_to_search(std::string_view text) {
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
-      lines.emplace_back(line.substr(0, std::min(line.size(), kColumnsRead)));
+      lines.push_back(columns_to_search(line));
       if (lines.back().ends_with('\r')) lines.back().pop_back();
     }
     text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -47,7 +54,7 @@ std::string with_spaces_for_tabs(std::string text) {
 
 /// What the groups of a pattern hold, where it is found last.
 std::optional<std::string> last_match(const std::vector<std::string>& lines,
-                                      const std::string& pattern) {
+                                      const std::string& pattern, std::string_view between = ": ") {
   const RegularExpression expression(pattern);
   for (std::size_t i = lines.size(); i-- > 0;) {
     auto match = expression.search(lines[i]);
@@ -59,18 +66,22 @@ std::optional<std::string> last_match(const std::vector<std::string>& lines,
       if (!match->groups[group].empty())
         groups.push_back(with_spaces_for_tabs(match->groups[group]));
     }
-    return fmt::format("{}", fmt::join(groups, ": "));
+    return fmt::format("{}", fmt::join(groups, between));
   }
   return std::nullopt;
 }
 
-/// The program's own file that a path of a run is, if it is one.
+/// The program's own file that a path of a run is, if it is one. Some languages name a file without
+/// its folder: Java's packages are folders.
 std::optional<std::string> own_file(const std::string& path, const ProgramFiles& files) {
+  std::optional<std::string> of_this_name;
   for (std::size_t i = 0; i < files.own_count; ++i) {
     const std::string own = files.files[i].string();
     if (path == own || path.ends_with("/" + own)) return own;
+    // Of several of this name, nobody knows which.
+    if (files.files[i].filename() == path) of_this_name = of_this_name ? path : own;
   }
-  return std::nullopt;
+  return of_this_name;
 }
 
 std::optional<std::string> place_in(const std::vector<std::string>& lines,
@@ -88,6 +99,12 @@ std::optional<std::string> place_in(const std::vector<std::string>& lines,
     if (!rules.is_innermost_last) return place;
   }
   return place;
+}
+
+/// What more of it is told: "; left: 1, right: 2".
+std::string detail_in(const std::vector<std::string>& lines, const CrashText& rules) {
+  const auto detail = rules.detail.empty() ? std::nullopt : last_match(lines, rules.detail, ", ");
+  return detail ? "; " + *detail : "";
 }
 
 /// What the error came from, where that is told: "; caused by NumberFormatException: ...".
@@ -128,7 +145,7 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
     std::string note = meaning(with_own_names(*reason, {.paths = program.files.own()}), rules);
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
-    note += cause_in(lines, program);
+    note += detail_in(lines, rules) + cause_in(lines, program);
     note = with_called_names(note, program.files.own_files());
     // The cause comes first: what is long is cut at its end.
     return told_first.empty() ? note : told_first + "; " + note;

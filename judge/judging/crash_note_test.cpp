@@ -72,6 +72,29 @@ INSTANTIATE_TEST_SUITE_P(
         CrashRow{"cpp_stack", "cpp", "x.cpp", "*** stack smashing detected ***: terminated\n",
                  "*** stack smashing detected ***: terminated"},
         CrashRow{"cpp_debugging_only", "cpp", "x.cpp", "n = 3\n", ""},
+        CrashRow{"cpp_assertion_of_the_library", "cpp", "x.cpp",
+                 "dbg\n/usr/include/c++/12/bits/stl_vector.h:1123: constexpr std::vector<_Tp, "
+                 "_Alloc>::reference std::vector<_Tp, _Alloc>::operator[](size_type) [with _Tp = "
+                 "std::vector<std::pair<int, int> >; _Alloc = std::allocator<std::vector<std::pair<"
+                 "int, int> > >; reference = std::vector<std::pair<int, int> >&; size_type = long "
+                 "unsigned int; std::vector<_Tp, _Alloc>::reference = std::vector<std::pair<int, "
+                 "int> >&; std::vector<_Tp, _Alloc>::size_type = long unsigned int]: Assertion "
+                 "'__n < this->size()' failed.\n",
+                 "stl_vector.h:1123: Assertion '__n < this->size()' failed."},
+        CrashRow{"c_heap_behind_what_it_prints", "c", "x.c",
+                 "n = 3 free(): double free detected in tcache 2\n",
+                 "free(): double free detected in tcache 2"},
+        CrashRow{"python_group", "python3", "a.py",
+                 "  + Exception Group Traceback (most recent call last):\n"
+                 "  |   File \"/program/a.py\", line 7, in <module>\n"
+                 "  |     raise ExceptionGroup(\"several\", [ValueError(\"one\"), KeyError(2)])\n"
+                 "  | ExceptionGroup: several (2 sub-exceptions)\n"
+                 "  +-+---------------- 1 ----------------\n"
+                 "    | ValueError: one\n"
+                 "    +---------------- 2 ----------------\n"
+                 "    | KeyError: 2\n"
+                 "    +------------------------------------\n",
+                 "ExceptionGroup: several (2 sub-exceptions) (a.py:7); caused by KeyError: 2"},
         CrashRow{"python", "python3", "a.py",
                  "Traceback (most recent call last):\n"
                  "  File \"/program/a.py\", line 9, in <module>\n"
@@ -127,6 +150,18 @@ INSTANTIATE_TEST_SUITE_P(
             "\tat Main.main(Main.java:4)\n",
             "java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 3 "
             "(Main.java:12)"},
+        CrashRow{"java_of_a_package", "java", "a/b/Solver.java",
+                 "Exception in thread \"main\" java.lang.RuntimeException: no way\n"
+                 "\tat a.b.Solver.run(Solver.java:12)\n"
+                 "\tat Main.main(Main.java:4)\n",
+                 "java.lang.RuntimeException: no way (a/b/Solver.java:12)"},
+        CrashRow{
+            "java_printed_behind_something", "java", "a.java",
+            "reading 3: NoWay: 3 of 4\n"
+            "\tat a.main(a.java:4)\n"
+            "Caused by: java.lang.RuntimeException: no way\n"
+            "\tat a.main(a.java:3)\n",
+            "reading 3: NoWay: 3 of 4 (a.java:4); caused by java.lang.RuntimeException: no way"},
         CrashRow{"java_with_its_cause", "java", "chain.java",
                  "Exception in thread \"main\" java.lang.RuntimeException: wrapped\n"
                  "\tat chain.main(chain.java:2)\n"
@@ -206,6 +241,19 @@ INSTANTIATE_TEST_SUITE_P(
                  "  generatedMessage: true,\n"
                  "  code: 'ERR_ASSERTION',\n",
                  "AssertionError: The expression evaluated to a falsy value: assert(1>2) (a.js:2)"},
+        CrashRow{"node_assertion_of_two_values", "javascript", "a.js",
+                 "node:assert:126\n"
+                 "  throw new AssertionError(obj);\n"
+                 "  ^\n"
+                 "\n"
+                 "AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n"
+                 "\n"
+                 "2 !== 3\n"
+                 "\n"
+                 "    at Object.<anonymous> (/program/a.js:1:39)\n"
+                 "  generatedMessage: true,\n"
+                 "  code: 'ERR_ASSERTION',\n",
+                 "AssertionError: Expected values to be strictly equal: 2 !== 3 (a.js:1)"},
         CrashRow{"node_text", "javascript", "a.js",
                  "debug\n\n/program/a.js:2\n"
                  "throw \"no solution\"\n"
@@ -254,6 +302,13 @@ INSTANTIATE_TEST_SUITE_P(
             "\nthread 'main' (13353) panicked at /rustc/59807616e1fa2540724bfbac14d7976d7e4a3860"
             "/library/alloc/src/raw_vec/mod.rs:28:5:\ncapacity overflow\n",
             "capacity overflow"},
+        CrashRow{"rust_assertion_of_two_values", "rust", "main.rs",
+                 "\nthread 'main' (2) panicked at main.rs:1:50:\n"
+                 "assertion `left == right` failed: wrong length\n"
+                 "  left: 0\n"
+                 " right: 3\n"
+                 "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
+                 "main.rs:1: assertion `left == right` failed: wrong length; left: 0, right: 3"},
         CrashRow{"rust_thread", "rust", "main.rs",
                  "\nthread 'big' (13605) panicked at main.rs:7:122:\n"
                  "index out of bounds: the len is 0 but the index is 1\n"
@@ -281,6 +336,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "Runtime error 201: range check error"},
         CrashRow{"pascal_with_lines", "pascal", "a.pas",
                  "Runtime error 201 at $00000000004010AC\n"
+                 "  $00000000004010AC  main,  line 2 of a.pas\n\n",
+                 "Runtime error 201: range check error (a.pas:2)"},
+        CrashRow{"pascal_behind_what_it_prints", "pascal", "a.pas",
+                 "reading 3 Runtime error 201 at $00000000004010AC\n"
                  "  $00000000004010AC  main,  line 2 of a.pas\n\n",
                  "Runtime error 201: range check error (a.pas:2)"},
         CrashRow{"pascal_exception", "pascal", "a.pas",
@@ -311,8 +370,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "a.sh: line 3: x: unbound variable"},
         CrashRow{"bash_that_starts_another_shell", "bash", "a.sh",
                  "reading\nsh: 1: foo: not found\ngiving up\n", "sh: 1: foo: not found"},
-        CrashRow{"own_scripts", "scripts", "run",
-                 "reading\n/program/run: 3: foo: not found\n", "run: 3: foo: not found"},
+        CrashRow{"own_scripts", "scripts", "run", "reading\n/program/run: 3: foo: not found\n",
+                 "run: 3: foo: not found"},
         CrashRow{"own_scripts_of_bash", "scripts", "run",
                  "reading\n/program/run: line 3: foo: command not found\ngiving up\n",
                  "run: line 3: foo: command not found"},

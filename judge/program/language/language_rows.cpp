@@ -193,12 +193,13 @@ class RowReader {
       is_good_ = false;
       return;
     }
-    node.expect_keys(
-        {"reasons", "cause", "place", "innermost", "codes", "out_of_memory", "carriage_return"},
-        Severity::warning);
+    node.expect_keys({"reasons", "detail", "cause", "place", "innermost", "codes", "out_of_memory",
+                      "carriage_return"},
+                     Severity::warning);
     into = {};
     if (const Node reasons = node.get("reasons"); reasons.is_present())
       expressions(reasons, into.reasons);
+    expression(node.get("detail"), into.detail);
     expression(node.get("cause"), into.cause);
     expression(node.get("place"), into.place);
     expression(node.get("out_of_memory"), into.out_of_memory);

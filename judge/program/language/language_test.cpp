@@ -53,8 +53,9 @@ TEST(LanguageTable, ExpressionsOfBuiltInRowsCompile) {
   for (const Language& language : table.languages()) {
     std::vector<std::string> expressions = language.crash_text.reasons;
     expressions.insert(expressions.end(),
-                       {language.shebang, language.crash_text.cause, language.crash_text.place,
-                        language.crash_text.out_of_memory, language.crash_text.carriage_return});
+                       {language.shebang, language.crash_text.detail, language.crash_text.cause,
+                        language.crash_text.place, language.crash_text.out_of_memory,
+                        language.crash_text.carriage_return});
     for (const std::string& expression : expressions) {
       EXPECT_NO_THROW(std::regex{expression}) << language.id << ": " << expression;
       count += expression.empty() ? 0 : 1;
@@ -246,6 +247,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"BadScripts", "cpp:\n  scripts: often\n", 2, "scripts"},
         Mistake{"BadOutOfMemory", "cpp:\n  crash:\n    out_of_memory: '('\n", 3,
                 "no regular expression"},
+        Mistake{"BadDetail", "cpp:\n  crash:\n    detail: '('\n", 3, "no regular expression"},
         Mistake{"BadCarriageReturn", "cpp:\n  crash:\n    carriage_return: '('\n", 3,
                 "no regular expression"},
         Mistake{"NoPattern", "cpp:\n  files: []\n", 2, "no file name pattern"},
