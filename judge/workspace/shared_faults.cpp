@@ -37,6 +37,10 @@ std::string kind_of(const CaseFinding& finding) {
   std::string text = diagnostic.what + '\n' + diagnostic.why + '\n' + diagnostic.help;
   put_in_place_of(text, finding.command, "$COMMAND");
   put_in_place_of(text, finding.test_case, "$CASE");
+  // A file of the case, as the one that a generator was to write. Its name without more may be a
+  // part of any word.
+  const std::string name = finding.test_case.substr(finding.test_case.rfind('/') + 1);
+  put_in_place_of(text, ' ' + name + '.', " $CASE.");
   return std::to_string(static_cast<int>(diagnostic.severity)) + ' ' + without_numbers(text);
 }
 

@@ -22,6 +22,16 @@ TEST(SharedFaults, WhatIsWrongWithSeveralCasesIsToldOnceWithTheOthersNamed) {
   EXPECT_EQ(told[0].why, "line 3: no module 'x'\nlikewise secret/2-b, secret/3-c");
 }
 
+TEST(SharedFaults, AFileOfTheCaseIsNoDifference) {
+  const auto told = told_once({failed("secret/1-a", "g 1", "it wrote no 1-a.in"),
+                               failed("secret/2-b", "g 2", "it wrote no 2-b.in"),
+                               failed("secret/c", "g 3", "it wrote no c.in"),
+                               failed("secret/d", "g 4", "it wrote no c.in")});
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].why, "it wrote no 1-a.in\nlikewise secret/2-b, secret/c");
+  EXPECT_EQ(told[1].why, "it wrote no c.in") << "which is no file of this case";
+}
+
 TEST(SharedFaults, WhatDiffersIsToldOfEach) {
   const auto told = told_once({failed("secret/1-a", "random 1", "no module 'x'"),
                                failed("secret/2-b", "random 2", "no module 'y'"),
