@@ -86,12 +86,13 @@ tl::expected<CompareOptions, Diagnostics> parse_compare_options(
     }
     const auto* const flag = std::ranges::find(kToleranceFlags, name, &ToleranceFlag::name);
     if (flag == kToleranceFlags.end()) {
-      // A number nobody asked for is most likely the value of a flag in front of it that is
-      // misspelt too.
-      const std::string help = parse_decimal(name) ? "a number belongs behind a tolerance flag"
-                                                   : spelling_help(name, known_flags());
+      const bool is_number = parse_decimal(name).has_value();
       complain(fmt::format("unknown output validator flag '{}'", name),
-               "the default output validator has no such flag", help);
+               "the default output validator has no such flag",
+               is_number ? "a number belongs behind a tolerance flag"
+                         : spelling_help(name, known_flags()));
+      // A number behind it is the value of the flag that is misspelt.
+      if (!is_number && i + 1 < flags.size() && parse_decimal(flags[i + 1])) ++i;
       continue;
     }
     if (i + 1 == flags.size()) {

@@ -74,7 +74,12 @@ TEST(CompareOptions, NameEveryBadFlagAndWhatWasMeant) {
       told({"case_sensitve", "float_tolerence", "1e-6"}),
       testing::ElementsAre(
           "unknown output validator flag 'case_sensitve' | did you mean 'case_sensitive'?",
-          "unknown output validator flag 'float_tolerence' | did you mean 'float_tolerance'?",
+          "unknown output validator flag 'float_tolerence' | did you mean 'float_tolerance'?"))
+      << "the number is told with its flag";
+  EXPECT_THAT(
+      told({"1e-6", "case_sensitive", "1e-6"}),
+      testing::ElementsAre(
+          "unknown output validator flag '1e-6' | a number belongs behind a tolerance flag",
           "unknown output validator flag '1e-6' | a number belongs behind a tolerance flag"));
   EXPECT_THAT(
       told({"quux"}),
