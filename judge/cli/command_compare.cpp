@@ -4,7 +4,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/compare_files.hpp"
-#include "judge/cli/given_text.hpp"
+#include "judge/cli/compared_files.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/workspace/case_selection.hpp"
@@ -21,7 +21,8 @@ constexpr const char* kAboutCompare =
     "Compares a program's output with an answer exactly as PROBLEM does, and tells the first "
     "difference. Where a checker\n"
     "decides, it needs to see the input: name the testcase (then ANSWER may be left out), or its "
-    "file.\n\n"
+    "file. Each file may be\n"
+    "a pipe, or - for standard input.\n\n"
     "  judge compare maze-438 answer.txt output.txt\n"
     "  judge compare maze-438 --case sample/1 output.txt\n"
     "  judge compare --flags 'float_tolerance 1e-6' answer.txt output.txt\n"
@@ -29,7 +30,7 @@ constexpr const char* kAboutCompare =
 
 /// The case that the output belongs to: one of the problem's, or the files that were named.
 OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
-                               const Problem& problem) {
+                               const Problem& problem, const ComparedFiles& files) {
   TestCase test_case = unlisted_case(problem);
   if (line.has("case")) {
     auto found =
@@ -40,23 +41,9 @@ OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
     if (!complete) return complete;
     test_case = std::move(*complete);
   }
-  if (line.has("input")) test_case.input = line.get<std::string>("input");
-  if (const auto words = line.list("words"); words.size() == 3) test_case.answer = words[1];
+  if (files.input) test_case.input = *files.input;
+  if (files.answer) test_case.answer = *files.answer;
   return test_case;
-}
-
-/// Whether what was named is there, before a checker is built.
-ExitCode check_files(const CommandLine& line, const TestCase& test_case) {
-  const auto words = line.list("words");
-  std::vector<std::pair<std::string, const char*>> files = {{words.back(), "to compare"}};
-  if (words.size() == 3) files.emplace_back(words[1], "to compare with");
-  if (line.has("input")) files.emplace_back(test_case.input.string(), "that was the input");
-  for (const auto& [file, wanted_for] : files) {
-    std::error_code code;
-    if (std::filesystem::exists(file, code) || code) continue;
-    return fail(ExitCode::usage, why_not_read(file, wanted_for, {.code = ENOENT}));
-  }
-  return ExitCode::ok;
 }
 
 }  // namespace
@@ -86,12 +73,13 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   const auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made,
                                                          SubmissionKinds::programs_or_answers));
   if (!problem) return problem.error();
-  const auto test_case = compared_case(line, workspace, *problem);
+  const auto files = compared_files(line, workspace.temporary_folder(), cancellation);
+  if (!files) return files.error();
+  const auto test_case = compared_case(line, workspace, *problem, *files);
   if (!test_case) return test_case.error();
-  if (const auto read = check_files(line, *test_case); read != ExitCode::ok) return read;
-  const auto answer_of = words.size() == 3 ? AnswerOf::user : AnswerOf::problem;
+  const auto answer_of = files->answer ? AnswerOf::user : AnswerOf::problem;
   const auto opinion =
-      told(workspace, check_output(workspace, *problem, *test_case, words.back(), answer_of));
+      told(workspace, check_output(workspace, *problem, *test_case, files->output, answer_of));
   if (!opinion) return opinion.error();
   if (opinion->kind == Opinion::Kind::accepts) {
     std::cout << "✓ accepted\n";

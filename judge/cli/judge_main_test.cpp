@@ -380,7 +380,18 @@ TEST_F(JudgeCommand, CompareAndAnswerReadPipes) {
   const UniqueFd other = pipe_of("1 3\n");
   EXPECT_EQ(judge({"compare", "--exact", name_of(other), "/dev/null"}), 1) << err_;
   EXPECT_EQ(judge({"compare", "--exact", "-", "-"}), 2);
+  copy_problem("either", root());
   ASSERT_EQ(judge({"generate"}), 0);
+  const UniqueFd right = pipe_of("2\n");
+  EXPECT_EQ(judge({"compare", "double", "-c", "sample/01-one", name_of(right)}), 0) << err_;
+  const UniqueFd answer = pipe_of("2\n");
+  EXPECT_EQ(judge({"compare", "double", name_of(answer), "/dev/null"}), 1) << err_;
+  const UniqueFd input = pipe_of("1\n");
+  const UniqueFd next = pipe_of("3\n");
+  EXPECT_EQ(judge({"compare", "either", "--input", name_of(input), "/dev/null", name_of(next)}), 0)
+      << "which its checker reads by name: " << err_;
+  EXPECT_EQ(judge({"compare", "double", "-", "-"}), 2);
+  EXPECT_THAT(err_, HasSubstr("only one of the files can be standard input"));
   const UniqueFd data = pipe_of("7\n");
   const UniqueFd expected = pipe_of("14\n");
   EXPECT_EQ(judge({"answer", "double", name_of(data), "--expect", name_of(expected)}), 0) << err_;
