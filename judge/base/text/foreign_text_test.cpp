@@ -17,6 +17,13 @@ TEST(InOneLine, SaysWhetherThereIsMore) {
   EXPECT_EQ(in_one_line("wrong wall\nrow 3"), "wrong wall …");
   EXPECT_EQ(in_one_line("it failed: Traceback (most recent call last):\n  line 3\nKeyError: 7\n"),
             "it failed: KeyError: 7");
+  EXPECT_EQ(in_one_line("Traceback (most recent call last):\n"
+                        "  File \"either.py\", line 3, in <module>\n"
+                        "    d = json.loads(s)\n"
+                        "  File \"/usr/lib/python3.11/json/__init__.py\", line 346, in loads\n"
+                        "  File \"<string>\", line 1, in <module>\n"
+                        "ValueError: no value\n"),
+            "ValueError: no value (either.py:3)");
   EXPECT_EQ(in_one_line(" \n"), "");
 }
 
