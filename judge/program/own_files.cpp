@@ -89,6 +89,9 @@ OddContent odd_content_of(const std::vector<OwnFile>& files) {
     if (file.content.starts_with("\xff\xfe") || file.content.starts_with("\xfe\xff"))
       return {.note = fmt::format("{} is saved as UTF-16: save it as UTF-8\n",
                                   file.path.filename().string())};
+    if (file.content.find('\0') != std::string::npos)
+      return {.note = fmt::format("{} is no text: there are zero bytes in it\n",
+                                  file.path.filename().string())};
   }
   const bool are_empty = std::ranges::all_of(files, [](const OwnFile& file) {
     return file.content.find_first_not_of(" \t\r\n") == std::string::npos;
