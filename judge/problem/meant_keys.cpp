@@ -23,6 +23,16 @@ constexpr MeantKey kInManifest[] = {
     {"tags", "write 'keywords: ...'"},
 };
 
+/// Those of a test group.
+constexpr MeantKey kOfGroups[] = {
+    {"input_validator_args", "write it into test_group.yaml"},
+    {"input_validator_flags", "write 'input_validator_args: [...]' in test_group.yaml"},
+    {"output_validator_args", "write it into test_group.yaml"},
+    {"output_validator_flags", "write 'output_validator_args: [...]' in test_group.yaml"},
+    {"max_score", "write it into test_group.yaml"},
+    {"score_aggregation", "write it into test_group.yaml"},
+};
+
 constexpr MeantKey kInLimits[] = {
     {"time", "write 'time_limit: ...', in seconds"},
     {"timelimit", "write 'time_limit: ...', in seconds"},
@@ -54,6 +64,10 @@ constexpr MeantKey kInLegacyGroup[] = {
 
 std::span<const MeantKey> keys_meant_in_manifest() {
   return kInManifest;
+}
+
+std::span<const MeantKey> keys_of_groups_meant_in_manifest() {
+  return kOfGroups;
 }
 
 std::span<const MeantKey> keys_meant_in_limits() {

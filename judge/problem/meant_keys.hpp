@@ -11,6 +11,9 @@ namespace judge {
 std::span<const MeantKey> keys_meant_in_manifest();
 std::span<const MeantKey> keys_meant_in_limits();
 
+/// Keys of test_group.yaml of 2025-09 that are written into the problem.yaml.
+std::span<const MeantKey> keys_of_groups_meant_in_manifest();
+
 /// Of test_group.yaml of 2025-09, those of the legacy testdata.yaml, and the other way round.
 std::span<const MeantKey> keys_meant_in_group();
 std::span<const MeantKey> keys_meant_in_legacy_group();

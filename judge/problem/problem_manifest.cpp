@@ -303,8 +303,11 @@ std::string fresh_uuid() {
 void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
   if (!root.expect_map()) return;
   check_format_version(root);
-  expect_keys(root, kLegacyKeys, {std::begin(kManifestKeys), std::end(kManifestKeys)},
-              keys_meant_in_manifest());
+  const auto meant_here = keys_meant_in_manifest();
+  const auto meant_in_groups = keys_of_groups_meant_in_manifest();
+  std::vector<MeantKey> meant(meant_here.begin(), meant_here.end());
+  meant.insert(meant.end(), meant_in_groups.begin(), meant_in_groups.end());
+  expect_keys(root, kLegacyKeys, {std::begin(kManifestKeys), std::end(kManifestKeys)}, meant);
   if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
   problem.name = read_name(root.require("name"));
   problem.uuid = read_uuid(root);

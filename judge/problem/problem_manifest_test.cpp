@@ -144,6 +144,8 @@ const Fault kFaults[] = {
      "1: error: unknown key 'timeLimit'\n"
      "    help: write 'limits: {time_limit: ...}', in seconds"},
     {"title: A", "1: error: unknown key 'title'\n    help: write 'name: ...'"},
+    {"output_validator_args: x",
+     "1: error: unknown key 'output_validator_args'\n    help: write it into test_group.yaml"},
     {"limits: {time_limit: 0}",
      "22: error: limits.time_limit: must be from 0.001 to 86400, found '0'"},
     {"limits: {time_limit: -1}",
