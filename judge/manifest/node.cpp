@@ -36,6 +36,15 @@ std::string plain_key(std::string_view key) {
   return plain;
 }
 
+/// "1.5 s", "256MiB": a number and letters behind it.
+bool has_unit(std::string_view text) {
+  const std::size_t unit = text.find_first_not_of("0123456789.");
+  if (unit == 0 || unit == std::string_view::npos) return false;
+  text.remove_prefix(text[unit] == ' ' ? unit + 1 : unit);
+  return !text.empty() &&
+         std::ranges::all_of(text, [](unsigned char letter) { return std::isalpha(letter) != 0; });
+}
+
 std::vector<std::string> to_strings(std::initializer_list<std::string_view> words) {
   return {words.begin(), words.end()};
 }
@@ -95,6 +104,12 @@ bool Node::report_type(std::string_view expected) const {
   if (is_present())
     error(fmt::format("{}expected {}, found {}", prefix(), expected, description()));
   return false;
+}
+
+/// Of a text that is none: which unit it has is for the key to say.
+void Node::report_number(std::string_view expected, std::string_view text) const {
+  error(fmt::format("{}expected {}, found {}", prefix(), expected, description()), {},
+        has_unit(text) ? "write it without a unit" : "");
 }
 
 /// The text of a scalar without quotes; anything else present is reported.
@@ -163,7 +178,7 @@ std::optional<std::int64_t> Node::as_integer(std::int64_t least, std::int64_t mo
   const char* const end = digits.data() + digits.size();
   const auto [stopped, code] = std::from_chars(digits.data(), end, value);
   if (stopped != end || code == std::errc::invalid_argument) {
-    report_type("an integer");
+    report_number("an integer", *text);
     return std::nullopt;
   }
   if (code == std::errc::result_out_of_range || value < least || value > most) {
@@ -187,7 +202,7 @@ std::optional<double> Node::as_number(double least, double most) const {
   // from_chars knows "inf" and "nan" as well.
   const bool is_decimal = digits.find_first_not_of("0123456789.eE+-") == std::string::npos;
   if (stopped != end || code == std::errc::invalid_argument || !is_decimal) {
-    report_type("a number");
+    report_number("a number", *text);
     return std::nullopt;
   }
   if (code == std::errc::result_out_of_range || value < least || value > most) {

@@ -134,6 +134,7 @@ class Node {
 
   Node child(const NodeData* data, std::string name) const;
   bool report_type(std::string_view expected) const;
+  void report_number(std::string_view expected, std::string_view text) const;
   const std::string* plain_text(std::string_view expected) const;
   bool is_choice(const std::string& text, std::span<const std::string_view> allowed) const;
 
