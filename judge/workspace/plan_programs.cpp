@@ -118,9 +118,12 @@ class ProgramsBuilder {
     }
     if (files.empty()) {
       const std::vector<std::string> names = generator_names();
+      // Those that are in no list are known by the names of their files without the endings.
+      const std::string word =
+          closest_spelling(name, names) ? name : fs::path(name).stem().string();
       report(location, fmt::format("there is no generator '{}'", name),
              names.empty() ? fmt::format("put it into {}/", environment_.library.shown(folder))
-                           : spelling_help(name, names));
+                           : spelling_help(word, names));
       return {};
     }
     const std::string shown = environment_.library.shown(files.front());
