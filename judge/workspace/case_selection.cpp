@@ -13,6 +13,7 @@
 #include <fnmatch.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/command_word.hpp"
 
@@ -136,6 +137,8 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
     }
   }
   if (!near.empty()) return fmt::format("did you mean '{}'?", fmt::join(near, "' or '"));
+  if (const std::string small = lower_case(pattern); small != pattern)
+    return case_help(small, names);
   // A number that is too large; they are in the order of their names.
   const bool is_number = !pattern.empty() && number_of(behind_group(pattern)).size() > 0;
   for (auto last = names.rbegin(); is_number && last != names.rend(); ++last) {
@@ -169,11 +172,10 @@ OrFault<TestCase> select_case(const Problem& problem, const std::string& name,
                  meant.size(), name, first_names(meant));
   }
   const std::string help = case_help(name, names);
-  auto none =
-      fault(Fault::Kind::nothing_selected,
-            help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
-            "{} has no testcase '{}'; {}", problem.id, name,
-            help.empty() ? cases_there_are(names) : help);
+  auto none = fault(Fault::Kind::nothing_selected,
+                    help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
+                    "{} has no testcase '{}'; {}", problem.id, name,
+                    help.empty() ? cases_there_are(names) : help);
   none.value().problem = command_word(problem, library);
   return none;
 }

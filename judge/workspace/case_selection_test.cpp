@@ -48,6 +48,8 @@ TEST(CaseHelp, NamesTheNearest) {
             "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
   EXPECT_EQ(case_help("smaple/01-one", names), "did you mean 'sample/01-one'?");
   EXPECT_EQ(case_help("smaple", names), "did you mean 'sample'?");
+  EXPECT_EQ(case_help("SAMPLE", names), "did you mean 'sample'?");
+  EXPECT_EQ(case_help("SECRET/02", names), "did you mean 'secret/02-nine'?");
   EXPECT_EQ(case_help("seceret/02", names), "did you mean 'secret/02-nine'?");
   EXPECT_EQ(case_help("secret/99", names), "the last one is 'secret/04-large-2'");
   EXPECT_EQ(case_help("sample/7", names), "the last one is 'sample/01-one'");
