@@ -73,7 +73,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "*** stack smashing detected ***: terminated"},
         CrashRow{"cpp_debugging_only", "cpp", "x.cpp", "n = 3\n", ""},
         CrashRow{"cpp_assertion_of_the_library", "cpp", "x.cpp",
-                 "dbg\n/usr/include/c++/12/bits/stl_vector.h:1123: constexpr std::vector<_Tp, "
+                 "reading 3 numbers /usr/include/c++/12/bits/stl_vector.h:1123: constexpr "
+                 "std::vector<_Tp, "
                  "_Alloc>::reference std::vector<_Tp, _Alloc>::operator[](size_type) [with _Tp = "
                  "std::vector<std::pair<int, int> >; _Alloc = std::allocator<std::vector<std::pair<"
                  "int, int> > >; reference = std::vector<std::pair<int, int> >&; size_type = long "
@@ -150,6 +151,11 @@ INSTANTIATE_TEST_SUITE_P(
             "\tat Main.main(Main.java:4)\n",
             "java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 3 "
             "(Main.java:12)"},
+        CrashRow{"java_without_main", "java", "X.java",
+                 "Error: Main method not found in class X, please define the main method as:\n"
+                 "   public static void main(String[] args)\n"
+                 "or a JavaFX application class must extend javafx.application.Application\n",
+                 "Main method not found in class X"},
         CrashRow{"java_of_a_package", "java", "a/b/Solver.java",
                  "Exception in thread \"main\" java.lang.RuntimeException: no way\n"
                  "\tat a.b.Solver.run(Solver.java:12)\n"

@@ -5,8 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/terminal/compiler_text.hpp"
 #include "judge/results/case_reason.hpp"
 #include "judge/results/unmet_expectations.hpp"
 
@@ -37,11 +39,12 @@ std::string verdict_against_expected(const SubmissionReport& report, const CaseR
 
 std::string unexpected_text_of_whole(const SubmissionReport& report) {
   std::string text;
-  const std::vector<std::string_view> said = lines_of(report.message);
-  for (std::size_t i = 0; i < std::min(said.size(), kMessageLinesTold); ++i)
-    add_line(text, printable_text(said[i]));
-  if (said.size() > kMessageLinesTold)
-    add_line(text, fmt::format("… and {} more lines", said.size() - kMessageLinesTold));
+  const std::vector<std::string_view> said =
+      telling_compiler_lines(report.message, kMessageLinesTold);
+  const std::size_t told = std::min(said.size(), kMessageLinesTold);
+  for (std::size_t i = 0; i < told; ++i) add_line(text, printable_text(said[i]));
+  if (const std::size_t left = lines_of(report.message).size() - told; left > 0)
+    add_line(text, fmt::format("… and {}", counted(left, "more line")));
   for (const std::string& unmet : unmet_expectations(report)) add_line(text, unmet);
   for (const GroupResult& group : report.groups) {
     if (group.is_at_fault)

@@ -55,7 +55,42 @@ std::string excerpt_lines(const std::vector<std::string_view>& lines, std::size_
   return text;
 }
 
+/// "In file included from /usr/include/c++/12/string:48,", and the lines with `from` behind it.
+bool begins_inclusion(std::string_view line) {
+  return line.starts_with("In file included from /");
+}
+
+bool continues_inclusion(std::string_view line) {
+  const std::size_t word = line.find_first_not_of(' ');
+  return word != 0 && word != std::string_view::npos && line.substr(word).starts_with("from ");
+}
+
+/// What is told of a file that is named from the root, but for an error in it: the program's own
+/// files are named by what is below its folder.
+bool is_of_library(std::string_view line) {
+  constexpr std::string_view kAround[] = {":   ", ": In ", ": note: ", ": in function "};
+  return line.starts_with('/') && line.find("error: ") == std::string_view::npos &&
+         std::ranges::any_of(kAround, [&](std::string_view words) {
+           return line.find(words) != std::string_view::npos;
+         });
+}
+
 }  // namespace
+
+std::vector<std::string_view> telling_compiler_lines(std::string_view said, std::size_t room) {
+  std::vector<std::string_view> all = lines_of(said);
+  if (all.size() <= room) return all;
+  std::vector<std::string_view> telling;
+  bool is_left_out = false;  // what stands around this line goes with it
+  bool is_inclusion = false;
+  for (const std::string_view line : all) {
+    is_inclusion = begins_inclusion(line) || (is_inclusion && continues_inclusion(line));
+    if (is_inclusion) continue;
+    is_left_out = is_of_library(line) || (is_left_out && margin_of(line) > 0);
+    if (!is_left_out) telling.push_back(line);
+  }
+  return telling.empty() ? all : telling;
+}
 
 std::string folded_compiler_text(std::string_view text, std::size_t width, LongWords long_words) {
   const std::vector<std::string_view> lines = lines_of(text);

@@ -409,15 +409,15 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   return lines;
 }
 
-/// The first lines of what a compiler said.
+/// The first lines of what a compiler said that tell something.
 std::string first_lines(std::string_view said, std::size_t most, const RemedyWords& words) {
-  const std::vector<std::string_view> lines = lines_of(said);
+  const std::vector<std::string_view> lines = telling_compiler_lines(said, most);
   const std::size_t shown = std::min(lines.size(), most);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     text += "    " + cut_end(printable_line(lines[i]), kMessageColumns) + "\n";
   }
-  if (const std::size_t left = lines.size() - shown; left > 0) {
+  if (const std::size_t left = lines_of(said).size() - shown; left > 0) {
     text += fmt::format("    … and {}{}\n", counted(left, "more line"),
                         how_to_see(Remedy::show_all_lines, words));
   }
