@@ -25,8 +25,11 @@ std::vector<std::string_view> lines_with_text(std::string_view text) {
 }
 
 /// " (either.py:3)" of the last line of a traceback that names a file below the program's folder:
-/// what is named from the root is the language's own. Empty without one.
+/// what is named from the root is the language's own. Empty without one, and where the last line is
+/// no exception, "KeyError: 7", but was written behind it.
 std::string place_in_traceback(const std::vector<std::string_view>& lines) {
+  const std::string_view exception = lines.back().substr(0, lines.back().find(':'));
+  if (exception.find(' ') != std::string_view::npos) return {};
   std::string place;
   for (std::string_view line : lines) {
     if (!line.starts_with(kFrame)) continue;

@@ -24,6 +24,11 @@ TEST(InOneLine, SaysWhetherThereIsMore) {
                         "  File \"<string>\", line 1, in <module>\n"
                         "ValueError: no value\n"),
             "ValueError: no value (either.py:3)");
+  EXPECT_EQ(in_one_line("Traceback (most recent call last):\n"
+                        "  File \"either.py\", line 3, in <module>\n"
+                        "KeyError: 7\n"
+                        "random.py hides a module: rename it\n"),
+            "random.py hides a module: rename it");
   EXPECT_EQ(in_one_line(" \n"), "");
 }
 
