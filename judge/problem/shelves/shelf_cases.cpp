@@ -110,10 +110,10 @@ class CaseLoader {
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
     if (has_secret || is_blocked) return;
     if (each_case(problem_.data).empty()) {
-      report(secret, "there are no testcases", {}, {}, Remedy::generate_cases);
+      report(secret, "there are no testcases", {}, cases_by_hand(secret), Remedy::generate_cases);
     } else {
       report(secret, "there are no secret testcases", "whatever gets the samples right is accepted",
-             "plan some", Severity::warning);
+             problem_.plan ? "plan some" : cases_by_hand(secret), Severity::warning);
     }
   }
 
@@ -124,10 +124,18 @@ class CaseLoader {
         {severity, {project_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
-  /// What is mended by making the testcases anew.
+  /// What helps where there is no plan that could make them; empty where there is one.
+  std::string cases_by_hand(const fs::path& folder) const {
+    return problem_.plan ? ""
+                         : fmt::format("put an input and its answer into {}: 01.in, 01.ans",
+                                       project_.shown(folder));
+  }
+
+  /// What is mended by making the testcases anew, where there is a plan.
   void report(const fs::path& place, std::string what, std::string why, std::string help,
               Remedy remedy) {
     report(place, std::move(what), std::move(why), std::move(help));
+    if (!problem_.plan) return;
     diagnostics_.back().remedy = remedy;
     diagnostics_.back().problem = problem_.id;
   }
@@ -294,13 +302,14 @@ class CaseLoader {
     }
     const bool lacks_answer = row.needs_answer && !found.contains(".ans");
     if (lacks_answer && test_data_ == TestData::complete) {
-      report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, {},
-             Remedy::generate_cases);
+      report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {},
+             problem_.plan ? "" : "write it, or remove the input", Remedy::generate_cases);
     }
     const bool lacks_output = row.needs_output && !found.contains(".out");
     if (lacks_output && test_data_ == TestData::complete) {
       report(file(".in"), fmt::format("there is no {}.out to it", case_name),
-             "it is the output that the checker gets to see", {}, Remedy::generate_cases);
+             "it is the output that the checker gets to see",
+             problem_.plan ? "" : "write it, or remove the input", Remedy::generate_cases);
     }
     std::optional<GroupArgs> own;
     if (found.contains(".yaml")) {
