@@ -4,7 +4,6 @@
 
 #include <fmt/ranges.h>
 
-#include "judge/base/text/counted.hpp"
 #include "judge/program/build_files.hpp"
 #include "judge/program/cached_build.hpp"
 #include "judge/program/include_files.hpp"
@@ -68,27 +67,6 @@ Recognised with_standing_in(Recognised meant, const std::vector<fs::path>& files
   return *other;
 }
 
-/// Tells of a submission's files that are programs in another language: no compiler sees them, and
-/// they may be what was meant.
-void tell_of_left_out(const Recognised& taken, const std::vector<fs::path>& files,
-                      const ProgramSource& source, const LanguageTable& languages,
-                      const BuildOptions& options) {
-  const bool is_said = !source.language.empty() || taken.language->brings_scripts;
-  if (!options.note || source.role != Role::submission || is_said) return;
-  std::vector<std::string> left_out;
-  for (const fs::path& file : files) {
-    if (std::ranges::count(taken.files, file) > 0) continue;
-    const auto other = languages.recognise({file}, {}, source.role);
-    if (!other) continue;
-    left_out.push_back(fmt::format("{} ({})", file.filename().string(), other->language->name));
-  }
-  if (left_out.empty()) return;
-  options.note(
-      fmt::format("the program is taken to be in {}, and what is in another language is "
-                  "left out: {}",
-                  taken.language->name, first_names(left_out)));
-}
-
 }  // namespace
 
 Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const ProgramSource& source,
@@ -101,7 +79,6 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!recognised) return failure("{}", to_string(recognised.error()));
   recognised = with_standing_in(*recognised, paths_of(own), source, languages_, options_);
   if (auto refused = refusal_of(*recognised->language, source)) return std::move(*refused);
-  tell_of_left_out(*recognised, paths_of(own), source, languages_, options_);
   auto startable = *recognised;  // the files that the program may start in
   if (!source.include_folder.empty()) {
     const Language& language = *recognised->language;

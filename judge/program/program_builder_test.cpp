@@ -334,23 +334,6 @@ TEST_F(ProgramBuilderTest, AnEmptyProgramAndOneInUtf16AreToldAsThat) {
               testing::StartsWith("compiled.c is no text: there are zero bytes in it\n"));
 }
 
-TEST_F(ProgramBuilderTest, FilesInAnotherLanguageAreTold) {
-  ProgramSource program = source({write("mixed/a.sh", "echo 3\n"), write("mixed/b.c", "int x;\n"),
-                                  write("mixed/data.txt", "5\n")});
-  EXPECT_TRUE(builder_.build(program));
-  EXPECT_THAT(notes_,
-              testing::ElementsAre("the program is taken to be in C, and what is in another "
-                                   "language is left out: a.sh (Bash)"));
-  notes_.clear();
-  program.language = "bash";
-  EXPECT_EQ(output_of(built(program)), "3\n");
-  EXPECT_THAT(notes_, testing::IsEmpty()) << "which was asked for";
-  program.language.clear();
-  program.role = Role::generator;
-  EXPECT_TRUE(builder_.build(program));
-  EXPECT_THAT(notes_, testing::IsEmpty()) << "what its folder holds is the setter's affair";
-}
-
 TEST_F(ProgramBuilderTest, ANameThatNoFileCanHaveIsACompileError) {
   if (!availability(*languages_.find("java"), tool_places()).is_available())
     GTEST_SKIP() << "no Java here";
