@@ -6,9 +6,9 @@ namespace judge {
 
 /// A wish, made elsewhere, that work should stop: everything that waits also polls fd().
 ///
-/// The descriptor is the read end of a pipe into which nothing is ever written: it reports POLLHUP
-/// once the last write end is closed, also when its owner was killed. A default-made one is never
-/// requested.
+/// The descriptor is the read end of a pipe, or one end of a pair of sockets, into which nothing is
+/// ever written: it reports POLLHUP once the last other end is closed, also when its owner was
+/// killed. A default-made one is never requested.
 class Cancellation {
  public:
   Cancellation() = default;

@@ -90,8 +90,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
 
   const auto reports = chosen_reports(line);
   if (!reports) return reports.error();
-  const auto once = [&] { return run_once(line, *reports, arguments, cancellation); };
-  if (!line.has("watch")) return once();
+  const auto once = [&](const OneTime& time) { return run_once(line, *reports, arguments, time); };
+  if (!line.has("watch")) return once({.cancellation = cancellation});
   const auto places = watched_places(line, *reports, cancellation);
   return places ? watch_and_repeat(*places, once, cancellation) : places.error();
 }

@@ -49,7 +49,7 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace,
 /// Judges, and brings all reports to where they are wanted.
 OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, JudgingWish judging,
                                 const ChosenTasks& chosen, const ReportChoice& reports,
-                                const std::vector<std::string>& arguments) {
+                                const std::vector<std::string>& arguments, const OneTime& time) {
   std::shared_ptr<ExitCode> code_of_reports;
   const auto reporters = [&](const RunFacts& facts) {
     RunReporters made = make_reporters(
@@ -66,6 +66,7 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, J
                           {.judging = std::move(judging),
                            .begun = begun_run(line, RunKind::run, arguments),
                            .kept = chosen_to_keep(line, chosen.baseline),
+                           .is_outdated = time.is_outdated,
                            .pictured = &chosen.prepared.problems,
                            .page = reports.has_page() ? PageWanted::now : PageWanted::later,
                            .reporters = reporters,
@@ -93,17 +94,17 @@ ExitCode whole_documents(const CommandLine& line, const ReportChoice& reports, E
 }  // namespace
 
 ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
-                  const std::vector<std::string>& arguments, Cancellation cancellation) {
+                  const std::vector<std::string>& arguments, const OneTime& time) {
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
   const auto runs_per_case = chosen_runs_per_case(line);
   if (!runs_per_case) return runs_per_case.error();
   const auto limits = chosen_limits(line);
   if (!limits) return limits.error();
-  JudgingOptions judging = chosen_judging(line, cancellation);
+  JudgingOptions judging = chosen_judging(line, time.cancellation);
   judging.runs_per_case = *runs_per_case;
   judging.conversations = reports.conversations(chosen_conversations(line));
-  const auto workspace = open_workspace(line, cancellation, *workers);
+  const auto workspace = open_workspace(line, time.cancellation, *workers);
   if (!workspace) return workspace.error();
   const auto chosen = chosen_tasks(line, **workspace, *limits);
   if (!chosen) return whole_documents(line, reports, chosen.error());
@@ -113,7 +114,7 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   auto wish = chosen_judging(line, std::move(judging));
   if (!wish) return wish.error();
   const auto code =
-      judge_and_tell(line, **workspace, *std::move(wish), *chosen, reports, arguments);
+      judge_and_tell(line, **workspace, *std::move(wish), *chosen, reports, arguments, time);
   if (!code) return whole_documents(line, reports, code.error());
   if (chosen->prepared.left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",

@@ -1,5 +1,7 @@
 #include "judge/cli/watching.hpp"
 
+#include <atomic>
+#include <future>
 #include <iostream>
 #include <optional>
 #include <set>
@@ -8,12 +10,15 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include "judge/base/os/blocked_signals.hpp"
 #include "judge/base/os/folder_watch.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/drawn_line.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/cli/silenced_output.hpp"
+#include "judge/process/interruption.hpp"
 
 namespace judge {
 namespace {
@@ -56,15 +61,9 @@ class PlacesWatch {
     // Without a folder before it the name of a file that is yet to be would stay as it is.
     for (const fs::path& path : places.left_out)
       watch_.leave_out(fs::weakly_canonical(fs::absolute(path, code), code));
-    for (const fs::path& file : places.files) {
-      const fs::path folder = fs::canonical(file, code).parent_path();
-      if (code) continue;  // once() says that it is not there
-      const fs::path of_link = fs::canonical(fs::absolute(file, code).parent_path(), code);
-      watch_.add(folder, kLevelsBesideFile);
-      if (of_link != folder) watch_.add(of_link, kLevelsBesideFile);
-    }
+    add_files(places.files);
     for (const fs::path& tree : places.trees) watch_.add(fs::canonical(tree, code), kLevelsOfTree);
-    add_possible();
+    add_what_came();
   }
 
   static Expected<PlacesWatch> begin(const WatchedPlaces& places) {
@@ -73,9 +72,10 @@ class PlacesWatch {
     return PlacesWatch(places, *std::move(watch));
   }
 
-  /// Trees that have come.
-  void add_possible() {
+  /// Trees and files that have come.
+  void add_what_came() {
     std::error_code code;
+    if (places_->more_files) add_files(places_->more_files());
     for (const fs::path& tree : places_->possible_trees) {
       const fs::path folder = fs::canonical(tree, code);
       if (code || !fs::is_directory(folder, code) || !there_.insert(folder).second) continue;
@@ -95,10 +95,79 @@ class PlacesWatch {
   FolderWatch& watch() { return watch_; }
 
  private:
+  void add_files(const std::vector<fs::path>& files) {
+    for (const fs::path& file : files) {
+      std::error_code code;
+      const fs::path folder = fs::canonical(file, code).parent_path();
+      if (code) continue;  // once() says that it is not there
+      const fs::path of_link = fs::canonical(fs::absolute(file, code).parent_path(), code);
+      watch_.add(folder, kLevelsBesideFile);
+      if (of_link != folder) watch_.add(of_link, kLevelsBesideFile);
+    }
+  }
+
   const WatchedPlaces* places_;
   FolderWatch watch_;
   std::set<fs::path> there_;
 };
+
+using Changed = Expected<std::vector<fs::path>>;
+
+/// What came of one time.
+struct DoneTime {
+  ExitCode code;
+  bool is_outdated;
+  Changed changed;  ///< while it went on; none where it was not outdated
+};
+
+/// Ends what is under way, so that nobody waits for it for ever.
+class StopAtEnd {
+ public:
+  StopAtEnd() = default;
+  StopAtEnd(const StopAtEnd&) = delete;
+  StopAtEnd& operator=(const StopAtEnd&) = delete;
+  ~StopAtEnd() { PassingInterruption::request(); }
+};
+
+/// Does it, and asks it to stop where something is saved meanwhile. Where no thread can be had to
+/// look for that, what is saved is seen afterwards.
+Expected<DoneTime> do_until_saved(const std::function<ExitCode(const OneTime&)>& once,
+                                  FolderWatch& watch, Cancellation cancellation) {
+  const auto stop = PassingInterruption::begin(cancellation);
+  if (!stop) return tl::unexpected(stop.error());
+  std::atomic<bool> is_outdated = false;
+  SilencedOutput output;
+  std::future<Changed> saved;
+  {
+    const BlockedSignals blocked;  // signals are for the thread that waits for people
+    saved = std::async(std::launch::async | std::launch::deferred, [&] {
+      Changed changed = watch.wait(stop->cancellation());
+      if (changed && !changed->empty()) {
+        is_outdated = true;
+        output.silence();
+        PassingInterruption::request();
+      }
+      return changed;
+    });
+  }
+  const ExitCode code = [&] {
+    const StopAtEnd stop_at_end;
+    return once(
+        {.cancellation = stop->cancellation(), .is_outdated = [&] { return is_outdated.load(); }});
+  }();
+  Changed changed = saved.get();
+  return DoneTime{code, is_outdated, std::move(changed)};
+}
+
+/// Where somebody is told that a save is waited for, standard error shows so meanwhile.
+Changed wait_for_save(FolderWatch& watch, Cancellation cancellation) {
+  DrawnLine line;
+  if (can_draw_lines()) {
+    std::this_thread::sleep_for(pause_behind_output());  // it is drawn but once
+    line.draw("  waiting for a save; Ctrl-C ends");
+  }
+  return watch.wait(cancellation);
+}
 
 }  // namespace
 
@@ -106,13 +175,15 @@ void add_watch_option(CommandLine& line) {
   line.add_options()("watch", "run again whenever a file of it is saved, until Ctrl-C");
 }
 
-ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitCode()>& once,
+ExitCode watch_and_repeat(const WatchedPlaces& places,
+                          const std::function<ExitCode(const OneTime&)>& once,
                           Cancellation cancellation) {
   auto watched = PlacesWatch::begin(places);
   if (!watched) return fail(ExitCode::judge_error, watched.error().message);
   const std::size_t passed_over = watched->watch().passed_over();
   const bool is_empty = watched->watch().is_empty();
-  if (is_empty && passed_over == 0) return once();  // it says what is not there
+  // It says what is not there.
+  if (is_empty && passed_over == 0) return once({.cancellation = cancellation});
   if (is_empty) return fail(ExitCode::judge_error, "nothing can be watched here");
   if (passed_over > 0)
     tell_beside_live_line(fmt::format("{} cannot be watched: what is saved there is not seen",
@@ -127,23 +198,25 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
       with_others = *std::move(begun);
       with_others->add_other_folders();
     }
-    if (once() == ExitCode::interrupted || cancellation.is_requested())
-      return ExitCode::interrupted;
+    auto done = do_until_saved(once, watched->watch(), cancellation);
+    if (!done) return fail(ExitCode::judge_error, done.error().message);
+    if (cancellation.is_requested()) {
+      // Else it has said so.
+      return done->is_outdated ? fail(ExitCode::interrupted, "interrupted") : ExitCode::interrupted;
+    }
+    if (done->code == ExitCode::interrupted && !done->is_outdated) return ExitCode::interrupted;
     if (with_others && places.do_others_count()) {
       watched = *std::move(with_others);
       do_others_count = true;
+      // It has seen the same.
+      if (done->is_outdated) done->changed = watched->watch().wait(cancellation);
     }
     with_others.reset();
-    DrawnLine line;
-    if (can_draw_lines()) {
-      std::this_thread::sleep_for(pause_behind_output());  // it is drawn but once
-      line.draw("  waiting for a save; Ctrl-C ends");
-    }
-    const auto changed = watched->watch().wait(cancellation);
-    line.wipe();
+    Changed& changed = done->changed;
+    if (changed && !done->is_outdated) changed = wait_for_save(watched->watch(), cancellation);
     if (!changed) return fail(ExitCode::judge_error, changed.error().message);
     if (changed->empty()) return fail(ExitCode::interrupted, "interrupted");
-    watched->add_possible();
+    watched->add_what_came();
     tell_changed(*changed);
   }
 }

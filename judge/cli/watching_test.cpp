@@ -1,6 +1,7 @@
 // judge run --watch and judge test --watch at a terminal, with files that really change.
 #include "judge/cli/watching.hpp"
 
+#include <algorithm>
 #include <fstream>
 
 #include <gmock/gmock.h>
@@ -32,6 +33,11 @@ class Watching : public JudgeOnProject {
     all.insert(all.end(), command.begin(), command.end());
     all.insert(all.end(), {"--watch", "--cache", cache_.path().string()});
     return all;
+  }
+
+  static std::vector<std::string> telling_progress(std::vector<std::string> words) {
+    words.insert(words.begin() + 1, "--unset=JUDGE_PROGRESS");
+    return words;
   }
 };
 
@@ -126,6 +132,58 @@ TEST_F(Watching, SeesWhatIsSavedInTheCurrentFolderWhileTheFirstTimeGoesOn) {
   write("1.ans", "5\n");
   terminal.type_plainly("", "1.ans changed");
   EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("0 samples right, 1 wrong"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+constexpr const char* kLongRunning = "read n\nsleep 100\n";
+
+TEST_F(Watching, EndsATestThatIsUnderWayWhenItsProgramIsSaved) {
+  write("own/a.sh", kLongRunning);
+  write("own/1.in", "2\n");
+  write("own/1.ans", "4\n");
+  Terminal test(telling_progress(words({"test", "own/a.sh", "--time-limit", "100"})), 100);
+  test.type_plainly("", "running a.sh");
+  write("own/a.sh", "read n\necho $((n + n))\n");
+  const std::string tested = test.type("", kWaiting);
+  EXPECT_THAT(tested, HasSubstr("own/a.sh changed\n"));
+  EXPECT_THAT(tested, HasSubstr("1 sample right, 0 wrong"));
+  EXPECT_THAT(tested, Not(HasSubstr("interrupted")));
+  test.type("\x03", "interrupted\n");
+  EXPECT_EQ(test.exit_code(), 130);
+}
+
+TEST_F(Watching, EndsARunThatIsUnderWayWhenItsSourceIsSavedAndRecordsNoneOfIt) {
+  ::unsetenv("JUDGE_RECORD");
+  write("mine.sh", kLongRunning);
+  Terminal run(telling_progress(words({"run", "double", "mine.sh", "--time-limit", "100"})), 100);
+  run.type_plainly("", "now double mine.sh");
+  write("mine.sh", "read n\necho $((n + n))\n");
+  const std::string judged = run.type("", kWaiting);
+  EXPECT_THAT(judged, HasSubstr("accepted, 3 of 3 cases"));
+  EXPECT_THAT(judged, Not(HasSubstr("interrupted")));
+  write("mine.sh", std::string(kLongRunning) + "echo\n");
+  run.type_plainly("", "now double mine.sh");
+  run.type_plainly("\x03", "judged");
+  EXPECT_EQ(run.exit_code(), 130);
+  // What somebody has ended stands there, too.
+  ASSERT_EQ(judge({"history"}), 0) << err_;
+  EXPECT_EQ(std::count(out_.begin(), out_.end(), '\n'), 2) << out_;
+}
+
+TEST_F(Watching, SeesWhatAProgramIncludesFromFoldersBelow) {
+  write("own/a.cpp",
+        "#include <cstdio>\n#include \"lib/deep/twice.hpp\"\n"
+        "int main() { int n; std::scanf(\"%d\", &n); std::printf(\"%d\\n\", twice(n)); }\n");
+  write("own/lib/deep/twice.hpp", "inline int twice(int n) { return n + n; }\n");
+  write("own/1.in", "3\n");
+  write("own/1.ans", "6\n");
+  Terminal terminal(words({"test", "own/a.cpp"}), 100);
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  write("own/lib/deep/twice.hpp", "inline int twice(int n) { return n * n; }\n");
+  const std::string seen = terminal.type("", kWaiting);
+  EXPECT_THAT(seen, HasSubstr("own/lib/deep/twice.hpp changed\n"));
+  EXPECT_THAT(seen, HasSubstr("0 samples right, 1 wrong"));
   terminal.type("\x03", "interrupted\n");
   EXPECT_EQ(terminal.exit_code(), 130);
 }

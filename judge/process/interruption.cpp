@@ -1,6 +1,7 @@
 #include "judge/process/interruption.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <ctime>
@@ -8,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 namespace judge {
@@ -19,6 +21,8 @@ constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 // the places in the project, outside tests, that have any.
 volatile std::sig_atomic_t received_signal = 0;
 volatile std::sig_atomic_t write_end = -1;
+std::atomic<int> passing_end = -1;  // other threads close it, too
+static_assert(std::atomic<int>::is_always_lock_free);
 
 /// Signals within so many seconds of the first are the same wish: timeout(1) and others send it to
 /// a process and to its group.
@@ -34,6 +38,14 @@ time_t now() {
   return time.tv_sec;
 }
 
+/// Whatever copies of it a fork has made: all that poll the other end wake up.
+void shut_passing_end() {
+  const int fd = passing_end.exchange(-1);
+  if (fd < 0) return;
+  ::shutdown(fd, SHUT_RDWR);  // async-signal-safe
+  ::close(fd);
+}
+
 void request_stop(int signal) {
   if (received_signal != 0) {
     if (now() - received_at <= kSameWish) return;
@@ -47,6 +59,7 @@ void request_stop(int signal) {
   const int fd = write_end;
   write_end = -1;
   if (fd >= 0) ::close(fd);  // async-signal-safe, and all that poll the read end wake up
+  shut_passing_end();
 }
 
 /// A reader of standard output that went away has seen enough; of another pipe, what writes into
@@ -74,6 +87,24 @@ void close_write_end() {
 }
 
 }  // namespace
+
+Expected<PassingInterruption> PassingInterruption::begin(Cancellation whole) {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    return system_failure(errno, "create a socket pair");
+  passing_end = ends[1];
+  // A signal that came before could not see it.
+  if (whole.is_requested()) request();
+  return PassingInterruption(UniqueFd(ends[0]));
+}
+
+PassingInterruption::~PassingInterruption() {
+  if (polled_end_) request();  // else it was moved from
+}
+
+void PassingInterruption::request() {
+  shut_passing_end();
+}
 
 Expected<Interruption> Interruption::install() {
   std::array<int, 2> ends{};
@@ -105,6 +136,8 @@ void Interruption::become_worker(pid_t parent) {
   set_handlers(SIG_IGN, 0);
   ::signal(SIGPIPE, SIG_IGN);
   close_write_end();
+  // The parent's is as it was.
+  if (const int fd = passing_end.exchange(-1); fd >= 0) ::close(fd);
   // What kills the parent's whole group leaves us to clear up.
   ::setpgid(0, 0);
   // A process that waits in the kernel, for a pipe's other end or a network's disk, sees no request

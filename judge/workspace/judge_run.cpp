@@ -55,7 +55,8 @@ OrFault<JudgedRun> judge_run(Workspace& workspace, const std::vector<SubmissionT
   ready->executor.reset();  // what it has remembered is there for what follows
   if (wish.and_then) wish.and_then(judged.report);
   if (wish.kept != RunKept::nothing) judged.record = recording.ended(judged.report);
-  if (wish.kept == RunKept::record_and_page) {
+  const bool is_outdated = judged.report.interrupted && wish.is_outdated && wish.is_outdated();
+  if (wish.kept == RunKept::record_and_page && !is_outdated) {
     recording.record(
         workspace, *judged.record, [&] { page->ended(judged.report); }, wish.note);
   }

@@ -33,6 +33,9 @@ struct RunWish {
   JudgingWish judging = {};
   BegunRun begun = {};
   RunKept kept = RunKept::record_and_page;
+  /// Asked at its end, where there is such and it was interrupted: whether the run is begun anew, so
+  /// that nothing of it comes into the history.
+  std::function<bool()> is_outdated = {};
   /// Of these problems there are pictures; null: of none.
   const std::vector<SelectedProblem>* pictured = nullptr;
   PageWanted page = PageWanted::later;

@@ -97,16 +97,10 @@ OrFault<Program> program_at(Workspace& workspace, const fs::path& named, Role ro
   return fault(Fault::Kind::usage, "");
 }
 
-/// No source, which would be compiled apart, and nothing that is called like a header of the
-/// system.
 void add_headers_beside(ProgramSource& source) {
   if (source.files.size() != 1) return;
-  const fs::path folder = source.files.front().parent_path();
-  const auto includes = local_includes(source.files.front(), folder);
-  if (!includes) return;  // building it says what cannot be read
-  for (const fs::path& file : *includes) {
-    if (is_c_family(file) && !is_c_source(file)) source.files.push_back(file);
-  }
+  const std::vector<fs::path> headers = headers_beside(source.files.front());
+  source.files.insert(source.files.end(), headers.begin(), headers.end());
 }
 
 /// The modules beside a program that it may import, by name: those of its language's own are taken
@@ -143,6 +137,18 @@ void add_modules_beside(ProgramSource& source, const Language& language) {
 }
 
 }  // namespace
+
+/// No source, which would be compiled apart, and nothing that is called like a header of the
+/// system.
+std::vector<fs::path> headers_beside(const fs::path& program) {
+  std::vector<fs::path> headers;
+  const auto includes = local_includes(program, program.parent_path());
+  if (!includes) return headers;  // building it says what cannot be read
+  for (const fs::path& file : *includes) {
+    if (is_c_family(file) && !is_c_source(file)) headers.push_back(file);
+  }
+  return headers;
+}
 
 OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
                              const std::string& named) {

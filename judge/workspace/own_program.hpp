@@ -24,6 +24,10 @@ Fault missing_program(const std::filesystem::path& named);
 /// as where it is compiled, or run, where it lies.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);
 
+/// The headers of a program in C or C++ that a file alone is: what it includes from its folder or
+/// below. Canonical; none where the program cannot be read.
+std::vector<std::filesystem::path> headers_beside(const std::filesystem::path& program);
+
 /// A fault where the path is that of a problem package, whose samples are judged as it says.
 OrFault<> check_no_package(const std::filesystem::path& named);
 

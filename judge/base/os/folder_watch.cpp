@@ -167,7 +167,7 @@ Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
 }
 
 Expected<std::vector<fs::path>> FolderWatch::wait(Cancellation cancellation) {
-  std::set<fs::path> changed;
+  std::set<fs::path>& changed = untold_;
   for (int round = 0; round < kMostRounds;) {
     std::array<pollfd, 2> entries = {pollfd{.fd = fd_.get(), .events = POLLIN, .revents = 0},
                                      pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
@@ -184,8 +184,9 @@ Expected<std::vector<fs::path>> FolderWatch::wait(Cancellation cancellation) {
   }
   const fs::path lost = lost_.empty() ? fs::path() : *lost_.begin();
   add_lost(changed);
+  const std::set<fs::path> told = std::exchange(untold_, {});
   if (is_empty()) return failure("{} is not there any more", lost.string());
-  return std::vector<fs::path>(changed.begin(), changed.end());
+  return std::vector<fs::path>(told.begin(), told.end());
 }
 
 }  // namespace judge

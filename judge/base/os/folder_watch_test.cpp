@@ -1,6 +1,8 @@
 #include "judge/base/os/folder_watch.hpp"
 
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -173,6 +175,20 @@ TEST_F(WatchedFolder, EndsWhenSomebodyAsks) {
   Pipe pipe = make_pipe().value();
   pipe.write_end.reset();
   EXPECT_THAT(watch_.wait(Cancellation(pipe.read_end.get())).value(), IsEmpty());
+}
+
+TEST_F(WatchedFolder, TellsLaterOfWhatChangedWhenSomebodyAsked) {
+  watch_.add(folder_.path(), 1);
+  Pipe pipe = make_pipe().value();
+  write("a");
+  // Most likely while it waits for more of the same; later is as well.
+  std::thread asking([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    pipe.write_end.reset();
+  });
+  const auto told = watch_.wait(Cancellation(pipe.read_end.get())).value();
+  asking.join();
+  EXPECT_THAT(told.empty() ? changed() : told, ElementsAre(path("a")));
 }
 
 }  // namespace

@@ -95,11 +95,11 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
   bool looks_here = false;
-  const auto once = [&] {
-    const auto workspace = open_workspace_without_problem(line, cancellation, *workers);
+  const auto once = [&](const OneTime& time) {
+    const auto workspace = open_workspace_without_problem(line, time.cancellation, *workers);
     return workspace ? test_once(line, **workspace, *wish, looks_here) : workspace.error();
   };
-  if (!line.has("watch")) return once();
+  if (!line.has("watch")) return once({.cancellation = cancellation});
   WatchedPlaces places = watched_places(line, *wish);
   if (wish->named.empty()) places.other_folders = {"."};
   places.do_others_count = [&] { return looks_here; };

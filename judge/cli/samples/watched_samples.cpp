@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "judge/cli/common_options.hpp"
+#include "judge/workspace/own_program.hpp"
 #include "judge/workspace/sample_folders.hpp"
 
 namespace judge {
@@ -26,6 +27,9 @@ WatchedPlaces watched_places(const CommandLine& line, const TestWish& wish) {
   };
   add(wish.program);
   if (!fs::exists(wish.program, code)) return places;  // there is nothing to wait for
+  places.more_files = [program = fs::canonical(wish.program, code)] {
+    return headers_beside(program);
+  };
   for (const fs::path& path : wish.named) {
     add(path);
     add_possible(sample_folders_in(path));
