@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
@@ -232,7 +233,13 @@ void complain(const std::string& message, LongWords long_words) {
   std::cerr << for_screen("judge: " + printable_text(message) + "\n", STDERR_FILENO, long_words);
 }
 
+bool is_output_abandoned() {
+  pollfd output{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
+  return ::poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+}
+
 ExitCode fail(ExitCode code, const std::string& message) {
+  if (code == ExitCode::interrupted && is_output_abandoned()) return code;
   complain(message);
   return code;
 }

@@ -107,6 +107,10 @@ class CommandLine {
 /// A message on standard error: "judge: <message>".
 void complain(const std::string& message, LongWords long_words = LongWords::whole);
 
+/// Whether what read standard output has seen enough. Of an interruption nothing is told then: it
+/// is most likely that, and main() says so with ExitCode::broken_pipe.
+bool is_output_abandoned();
+
 /// The same, and the command ends so.
 ExitCode fail(ExitCode code, const std::string& message);
 

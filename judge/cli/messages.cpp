@@ -42,6 +42,7 @@ void tell(const Diagnostics& diagnostics) {
 }
 
 ExitCode tell(const Fault& fault) {
+  if (fault.kind == Fault::Kind::interrupted && is_output_abandoned()) return ExitCode::interrupted;
   if (!fault.message.empty()) {
     std::string text = fault.message;
     while (text.ends_with('\n')) text.pop_back();

@@ -89,6 +89,27 @@ TEST(Command, StopsWhenAskedTo) {
   EXPECT_EQ(interruption.signal(), SIGINT);
 }
 
+TEST(PassingInterruption, IsAskedForAloneOrWithTheWholeProcess) {
+  const Interruption interruption = Interruption::install().value();
+  const Cancellation whole = interruption.cancellation();
+  {
+    const PassingInterruption first = PassingInterruption::begin(whole).value();
+    EXPECT_FALSE(first.cancellation().is_requested());
+    PassingInterruption::request();
+    EXPECT_TRUE(first.cancellation().is_requested());
+    EXPECT_FALSE(whole.is_requested());
+  }
+  {
+    const PassingInterruption second = PassingInterruption::begin(whole).value();
+    EXPECT_FALSE(second.cancellation().is_requested());
+    ::raise(SIGINT);
+    EXPECT_TRUE(second.cancellation().is_requested());
+    EXPECT_TRUE(whole.is_requested());
+  }
+  const PassingInterruption late = PassingInterruption::begin(whole).value();
+  EXPECT_TRUE(late.cancellation().is_requested());
+}
+
 TEST(Command, ThatCannotStartIsAnErrorWithItsReason) {
   EXPECT_EQ(run_command({.arguments = {"no-such-program"}}).error().message,
             "start no-such-program: not found in PATH");

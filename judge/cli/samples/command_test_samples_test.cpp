@@ -388,6 +388,13 @@ TEST_F(ContestantsFolder, TriesAProgramOnWhatIsPiped) {
   EXPECT_THAT(badly.error_output, HasSubstr("exit code 3"));
 }
 
+TEST_F(ContestantsFolder, EndsATryWithoutAWordWhenItsReaderHasSeenEnough) {
+  write("a.sh", "while echo more; do :; done\n");
+  const CommandResult result = run("{ judge try a.sh < /dev/null; echo $? >&2; } | head -n 1");
+  EXPECT_EQ(result.output, "more\n");
+  EXPECT_EQ(result.error_output, "141\n");
+}
+
 TEST_F(ContestantsFolder, TellsThatASmallProgramHasLessThanAMebibyte) {
   if (!OwnPages().come_one_by_one()) GTEST_SKIP() << "this kernel tells only < 2 MiB";
   write("small.c", "int main(void) { return 0; }\n");
