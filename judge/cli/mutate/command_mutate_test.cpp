@@ -183,7 +183,7 @@ class MutatedProblemWithEquivalentOnes : public MutatedProblem {
 };
 
 TEST_F(MutatedProblemWithEquivalentOnes, OffersEntriesForThem) {
-  const CommandResult found = run("judge mutate double --time 2");
+  const CommandResult found = run("judge mutate double --time 5");
   EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
   EXPECT_THAT(
       found.output,

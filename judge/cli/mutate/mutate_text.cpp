@@ -20,7 +20,7 @@ constexpr std::size_t kInputIndent = 6;
 /// Of a report on the cases' first kills so many cases are named.
 constexpr std::size_t kMostCases = 10;
 /// After fewer inputs than these nobody can say that a mutant may be equivalent.
-constexpr std::size_t kFewInputs = 20;
+constexpr std::size_t kFewInputs = 100;
 
 class MutateScreen {
  public:

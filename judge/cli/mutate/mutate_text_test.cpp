@@ -25,16 +25,16 @@ TEST(MutateText, HasNamesOfCasesWholeWhereATerminalIsNarrow) {
 
 TEST(MutateText, SaysHowMuchWasTriedWhereNoDifferenceWasFound) {
   MutationReport report;
-  report.results = {{.mutant = {}, .is_judged = true, .inputs_tried = 20, .greatest_tried = 64}};
+  report.results = {{.mutant = {}, .is_judged = true, .inputs_tried = 100, .greatest_tried = 64}};
   EXPECT_THAT(mutate_text(report, {.width = 100}),
-              testing::HasSubstr("    no difference found in 20 inputs, made of numbers up to 64: "
+              testing::HasSubstr("    no difference found in 100 inputs, made of numbers up to 64: "
                                  "perhaps equivalent\n"));
   report.results.front().greatest_tried.reset();
   EXPECT_THAT(mutate_text(report, {.width = 100}),
-              testing::HasSubstr("    no difference found in 20 inputs: perhaps equivalent\n"));
-  report.results.front().inputs_tried = 19;
+              testing::HasSubstr("    no difference found in 100 inputs: perhaps equivalent\n"));
+  report.results.front().inputs_tried = 99;
   EXPECT_THAT(mutate_text(report, {.width = 100}),
-              testing::HasSubstr("    no difference found in 19 inputs: too few to tell; try more, "
+              testing::HasSubstr("    no difference found in 99 inputs: too few to tell; try more, "
                                  "by --time\n"));
   report.results.front().inputs_tried = 0;
   EXPECT_THAT(mutate_text(report, {.width = 100}), testing::HasSubstr("    no input was tried\n"));
@@ -42,8 +42,8 @@ TEST(MutateText, SaysHowMuchWasTriedWhereNoDifferenceWasFound) {
 
 TEST(MutateText, OffersNoEntryForAMutantOfWhichTooFewInputsTell) {
   MutationReport report{.equivalent_file = "equivalent_mutants.yaml"};
-  report.results = {{.mutant = {.number = 7}, .is_judged = true, .inputs_tried = 20},
-                    {.mutant = {.number = 8}, .is_judged = true, .inputs_tried = 19}};
+  report.results = {{.mutant = {.number = 7}, .is_judged = true, .inputs_tried = 100},
+                    {.mutant = {.number = 8}, .is_judged = true, .inputs_tried = 99}};
   const std::string text = mutate_text(report, {.width = 100});
   EXPECT_THAT(text, testing::HasSubstr("    for equivalent_mutants.yaml, each with a reason"));
   EXPECT_THAT(text, testing::HasSubstr("# mutant 7\n"));
