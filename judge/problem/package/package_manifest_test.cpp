@@ -221,11 +221,11 @@ TEST_F(PackageManifestTest, OfTimeLimitsThatDisagreeOneHolds) {
     EXPECT_THAT(told(loaded), ElementsAre("warning: time limits that disagree: " + expected));
     return loaded.problem.limits.time_limit;
   };
-  EXPECT_EQ(limit_with("name: P\n", "2 s in p/.timelimit, 1.5 s in p/domjudge-problem.ini"),
-            milliseconds(2000));
+  EXPECT_EQ(limit_with("name: P\n", "1.5 s in p/domjudge-problem.ini, 2 s in p/.timelimit"),
+            milliseconds(1500));
   EXPECT_EQ(limit_with("limits: {time_limit: 4}\n",
-                       "4 s in p/problem.yaml, 2 s in p/.timelimit, 1.5 s in "
-                       "p/domjudge-problem.ini"),
+                       "4 s in p/problem.yaml, 1.5 s in p/domjudge-problem.ini, 2 s in "
+                       "p/.timelimit"),
             milliseconds(4000));
   write("p/.timelimit", "1.50\n");
   EXPECT_THAT(told(load_with("name: P\n")), IsEmpty());

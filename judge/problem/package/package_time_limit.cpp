@@ -44,11 +44,10 @@ ProblemLibrary::NewText package_with_time_limit(const fs::path& manifest,
   const bool has_manifest = fs::is_regular_file(manifest, code);
   if (!gives_time_limit(manifest)) {
     // A limit in a second place beside these would contradict them.
-    if (fs::is_regular_file(bare, code)) return {bare, seconds + "\n"};
     if (const auto text = read_file(ini, kibibytes(64))) {
       if (auto changed = ini_with_time_limit(*text, seconds)) return {ini, *std::move(changed)};
     }
-    if (!has_manifest) return {bare, seconds + "\n"};
+    if (fs::is_regular_file(bare, code) || !has_manifest) return {bare, seconds + "\n"};
   }
   return {manifest, manifest_with_time_limit(manifest, seconds)};
 }
