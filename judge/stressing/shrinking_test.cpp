@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -208,7 +210,65 @@ std::vector<ShrinkRow> shrink_rows() {
            "1\n1\n26\n"},
           {"board_among_boards", boards,
            [](const std::string& text) { return has_board_with_a_wall(text); },
-           "7\n1\n..\n##\n#.\n0 0\n"},
+           "7\n1\n..\n#.\n..\n0 0\n"},
+          {"words_of_the_same_letters", "3\nmkqp\nqmpmk\nkk\n",
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t count = 0;
+             std::size_t words = 0;
+             std::set<std::set<char>> letters;
+             std::set<std::multiset<char>> sorted;
+             in >> count;
+             for (std::string word; in >> word; ++words) {
+               letters.emplace(word.begin(), word.end());
+               sorted.emplace(word.begin(), word.end());
+             }
+             return words == count && letters.size() < sorted.size();
+           },
+           "2\nm\nmm\n"},
+          {"brackets_that_cross",
+           "{[[[]]({}]}(){[)}]\n",
+           [](const std::string& text) {
+             std::map<char, int> open;
+             std::string stack;
+             bool is_nested = true;
+             for (const char byte : text.substr(0, text.find('\n'))) {
+               const std::size_t kind = std::string("([{)]}").find(byte);
+               const char opening = "([{"[kind % 3];
+               if (kind < 3) {
+                 ++open[opening];
+                 stack += opening;
+                 continue;
+               }
+               if (--open[opening] < 0) return false;
+               is_nested = is_nested && stack.ends_with(opening);
+               if (is_nested) stack.pop_back();
+             }
+             return !is_nested &&
+                    std::ranges::all_of(open, [](const auto& each) { return each.second == 0; });
+           },
+           "({)}\n"},
+          {"times_of_a_day", "10:59 04:17\n",
+           [](const std::string& text) {
+             if (text.size() != 12 || text.substr(5, 1) != " " || text[2] != ':' || text[8] != ':')
+               return false;
+             return text.substr(0, 5) > text.substr(6, 5);
+           },
+           "10:00 00:00\n"},
+          {"grid_with_more_than_it_needs", "3 3\np..\n.qp\nqK.\n",
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t rows = 0;
+             std::size_t columns = 0;
+             std::vector<std::string> grid;
+             in >> rows >> columns;
+             for (std::string row; in >> row;) grid.push_back(row);
+             const bool is_valid =
+                 rows == 3 && columns == 3 && grid.size() == 3 &&
+                 std::ranges::all_of(grid, [](const auto& row) { return row.size() == 3; });
+             return is_valid && grid[1][2] == 'p' && grid[2][1] == 'K';
+           },
+           "3 3\n...\n..p\n.K.\n"},
           {"graph_among_graphs", "3\n4 2\n1 2\n3 4\n3 3\n1 2\n2 2\n3 3\n2 1\n1 2\n",
            [](const std::string& text) { return has_graph_with_a_loop(text); }, "1\n1 1\n1 1\n"},
           {"word_with_its_length", "11\nabracadabra\n",

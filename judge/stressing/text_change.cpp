@@ -6,6 +6,7 @@
 #include "judge/stressing/number_changes.hpp"
 #include "judge/stressing/numbers_together.hpp"
 #include "judge/stressing/text_blocks.hpp"
+#include "judge/stressing/text_letters.hpp"
 #include "judge/stressing/text_parts.hpp"
 #include "judge/stressing/text_records.hpp"
 
@@ -19,6 +20,10 @@ constexpr std::size_t kMostLabels = 500;
 constexpr std::size_t kMostBlockLines = 64;
 /// In a text of more lines not every sequence of them is tried: there would be too many.
 constexpr std::size_t kMostLinesForSequences = 32;
+
+/// Of longer words not every two characters are tried, and no more pairs than these.
+constexpr std::size_t kLongestForPairs = 32;
+constexpr std::size_t kMostPairs = 2000;
 
 /// A part of a large text is so many lines, tokens or numbers at least.
 constexpr std::size_t kManyPerPart = 64;
@@ -56,6 +61,9 @@ class Changes {
         break;
       case ShrinkKind::characters:
         take_characters(step.size);
+        break;
+      case ShrinkKind::letters:
+        changes_ = changes_of_letters(parts_);
         break;
       case ShrinkKind::numbers:
         changes_ = changes_of_each_number(parts_, scope_, least_);
@@ -274,6 +282,24 @@ class Changes {
         }
       }
     }
+    if (size == 1) take_pairs_of_characters();
+  }
+
+  /// What has to go together, as an opening bracket and a closing one.
+  void take_pairs_of_characters() {
+    const std::size_t most = changes_.size() + kMostPairs;
+    for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
+      for (const TextToken& token : parts_.lines()[i].tokens) {
+        if (token.size <= 2 || token.size > kLongestForPairs || !parts_.is_word(i, token)) continue;
+        const std::size_t end = token.at + token.size;
+        for (std::size_t first = token.at; first + 1 < end; ++first) {
+          for (std::size_t second = first + 1; second < end; ++second) {
+            if (changes_.size() >= most) return;
+            add({{first, 1, {}}, {second, 1, {}}}, i, 2, false);
+          }
+        }
+      }
+    }
   }
 
   /// All of them together, then each by itself. Beside words they may be part of the picture.
@@ -364,6 +390,7 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
   steps.push_back({ShrinkKind::columns, 1});
   add_steps(ShrinkKind::tokens, largest.tokens, steps);
   add_steps(ShrinkKind::characters, largest.characters, steps);
+  if (largest.characters > 0) steps.push_back({ShrinkKind::letters, 1});
   steps.push_back({ShrinkKind::blanks, 1});
   steps.push_back({ShrinkKind::numbers, 1});
   steps.push_back({ShrinkKind::together, 1});

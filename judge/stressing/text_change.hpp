@@ -29,6 +29,7 @@ enum class ShrinkKind : std::uint8_t {
   columns,  ///< of lines that follow each other and have as many tokens, or are as long
   tokens,
   characters,  ///< of words, which digits may be, too: "0110"
+  letters,     ///< that are equal, and those that may as well be: changes_of_letters()
   numbers,
   together,  ///< several numbers made less at once: changes_together()
   /// So many numbers that follow each other, all at once: to 0, to 1, or to the least of them.
