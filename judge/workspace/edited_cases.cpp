@@ -76,12 +76,15 @@ enum class InputTrust : std::uint8_t { checked_first, trusted };
 /// Holds two programs against each other on texts, one round after another.
 class TextStress {
  public:
-  TextStress(Workspace& workspace, const StressSetting& setting, std::chrono::milliseconds time,
+  TextStress(Workspace& workspace, const StressSetting& setting, const StressOptions& options,
              Executor& executor)
       : cancellation_(workspace.cancellation()),
+        options_(options),
+        executor_(executor),
         runner_(executor, setting.job, workspace.cancellation()),
         begun_(StressClock::now()),
-        deadline_(begun_ + time) {
+        deadline_(begun_ + options.time) {
+    report_.workers = workspace.workers();
     report_.counts.resize(1);
   }
 
@@ -98,14 +101,18 @@ class TextStress {
       const auto input = [&](std::size_t index) {
         return TrialInput{.text = texts[index], .is_trusted = trust == InputTrust::trusted};
       };
+      const std::size_t before = report_.counts.front().tried;
       const auto outcome = runner_.run({.from = from,
                                         .end = texts.size(),
                                         .input = input,
                                         .wanted = wanted,
-                                        .deadline = deadline_});
+                                        .deadline = deadline_,
+                                        .progress = [&](std::size_t done) {
+                                          if (options_.progress) options_.progress(before + done);
+                                        }});
       if (!outcome) return failed(outcome.error());
       for (const TrialResult& result : outcome->results) {
-        report_.counts.front().add(result);
+        note(result);
         take(from++, result);
       }
       if (!outcome->first && outcome->was_cut_short) return {};
@@ -123,6 +130,7 @@ class TextStress {
   }
 
   StressReport report() {
+    if (!report_.find) report_.slowness = executor_.slowness();
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time =
         std::chrono::duration_cast<std::chrono::milliseconds>(StressClock::now() - begun_);
@@ -130,65 +138,43 @@ class TextStress {
   }
 
  private:
+  void note(const TrialResult& result) {
+    report_.counts.front().add(result);
+    report_.in_programs += result.in_programs;
+    const bool is_of_use =
+        result.kind == TrialResult::Kind::agrees || result.kind == TrialResult::Kind::goes_wrong;
+    if (!is_of_use && report_.first_failure.empty()) report_.first_failure = result.told;
+  }
+
   OrFault<> failed(const Error& error) const {
     if (cancellation_.is_requested()) return {};
     return fault(Fault::Kind::machine, "{}", error.message);
   }
 
   Cancellation cancellation_;
+  const StressOptions& options_;
+  Executor& executor_;
   TrialRunner runner_;
   StressClock::time_point begun_;
   StressClock::time_point deadline_;
   StressReport report_;
 };
 
-}  // namespace
-
-OrFault<EditedCases> edited_cases(Workspace& workspace, const Problem& problem,
-                                  const StressSetting& setting, std::chrono::milliseconds time) {
-  EditedCases cases;
-  if (!setting.has_validator()) return cases;
+/// The small inputs, and what their numbers may be.
+OrFault<EditedCases> cases_to_edit(Workspace& workspace, const Problem& problem,
+                                   const StressSetting& setting) {
   std::vector<Runnable> validators;
   for (const TrialValidator& validator : setting.job.validators)
     validators.push_back(validator.program);
   const auto told = told_limits(workspace, problem, validators);
   if (!told) return tl::unexpected(told.error());
-  cases.inputs = small_inputs(problem);
-  cases.numbers = numbers_to_try(*told);
-  const std::vector<std::string> texts = all_edited(cases);
-  const auto executor = workspace.unwatched_executor();
-  if (!executor) return tl::unexpected(executor.error());
-  TextStress asking(workspace, setting, time, **executor);
-  const auto take = [&](std::size_t index, const TrialResult& result) {
-    const bool is_valid = result.kind == TrialResult::Kind::agrees;
-    if (is_valid && cases.valid.size() < kMostTriedOfEdited) cases.valid.push_back(texts[index]);
-  };
-  // All are asked about: nothing goes wrong with that verdict, which is an Error.
-  const auto asked =
-      asking.run(texts, InputTrust::checked_first, take, WrongWay{.verdict = Verdict::judge_error});
-  if (!asked) return tl::unexpected(asked.error());
-  if (workspace.cancellation().is_requested()) return interrupted();
-  return cases;
+  return EditedCases{.inputs = small_inputs(problem), .numbers = numbers_to_try(*told)};
 }
 
-OrFault<StressReport> stress_edited(Workspace& workspace, const StressSetting& setting,
-                                    const EditedCases& cases, const StressOptions& options) {
-  const auto executor = workspace.unwatched_executor();
-  if (!executor) return tl::unexpected(executor.error());
-  TextStress stressing(workspace, setting, options.time, **executor);
-  const auto done =
-      stressing.run(cases.valid, InputTrust::trusted, [](std::size_t, const TrialResult&) {});
-  if (!done) return tl::unexpected(done.error());
-  return stressing.report();
-}
-
-OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting& setting,
-                                       const EditedCases& cases, const StressOptions& options) {
-  const auto executor = workspace.unwatched_executor();
-  if (!executor) return tl::unexpected(executor.error());
-  TextStress stressing(workspace, setting, options.time, **executor);
-  Chance chance(options.seed);
-  std::vector<std::string> kept = cases.inputs;
+/// Changes by chance of what is kept, until something is found or the time is over.
+OrFault<> change_by_chance(TextStress& stressing, const EditedCases& cases,
+                           std::vector<std::string> kept, std::uint64_t seed) {
+  Chance chance(seed);
   // All that were tried may be too many to keep. How many of them are valid was cut by time: these
   // are not passed over, so that no clock chooses what is tried.
   std::unordered_set<std::size_t> known;
@@ -211,9 +197,79 @@ OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting
       else
         kept[chance.below(kept.size())] = texts[index];
     };
-    if (auto done = stressing.run(texts, InputTrust::checked_first, take); !done)
-      return tl::unexpected(done.error());
+    if (auto done = stressing.run(texts, InputTrust::checked_first, take); !done) return done;
   }
+  return {};
+}
+
+}  // namespace
+
+OrFault<EditedCases> edited_cases(Workspace& workspace, const Problem& problem,
+                                  const StressSetting& setting, std::chrono::milliseconds time) {
+  if (!setting.has_validator()) return EditedCases();
+  auto made = cases_to_edit(workspace, problem, setting);
+  if (!made) return tl::unexpected(made.error());
+  EditedCases cases = *std::move(made);
+  const std::vector<std::string> texts = all_edited(cases);
+  const auto executor = workspace.unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  const StressOptions options{.time = time};
+  TextStress asking(workspace, setting, options, **executor);
+  const auto take = [&](std::size_t index, const TrialResult& result) {
+    const bool is_valid = result.kind == TrialResult::Kind::agrees;
+    if (is_valid && cases.valid.size() < kMostTriedOfEdited) cases.valid.push_back(texts[index]);
+  };
+  // All are asked about: nothing goes wrong with that verdict, which is an Error.
+  const auto asked =
+      asking.run(texts, InputTrust::checked_first, take, WrongWay{.verdict = Verdict::judge_error});
+  if (!asked) return tl::unexpected(asked.error());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  return cases;
+}
+
+OrFault<StressReport> stress_edited(Workspace& workspace, const StressSetting& setting,
+                                    const EditedCases& cases, const StressOptions& options) {
+  const auto executor = workspace.unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  TextStress stressing(workspace, setting, options, **executor);
+  const auto done =
+      stressing.run(cases.valid, InputTrust::trusted, [](std::size_t, const TrialResult&) {});
+  if (!done) return tl::unexpected(done.error());
+  return stressing.report();
+}
+
+OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting& setting,
+                                       const EditedCases& cases, const StressOptions& options) {
+  const auto executor = workspace.unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  TextStress stressing(workspace, setting, options, **executor);
+  const auto done = change_by_chance(stressing, cases, cases.inputs, options.seed);
+  if (!done) return tl::unexpected(done.error());
+  return stressing.report();
+}
+
+OrFault<StressReport> stress_cases(Workspace& workspace, const Problem& problem,
+                                   const StressSetting& setting, const StressOptions& options) {
+  const auto cases = cases_to_edit(workspace, problem, setting);
+  if (!cases) return tl::unexpected(cases.error());
+  if (cases->inputs.empty())
+    return fault(Fault::Kind::usage, Fault::Remedy::name_a_generator,
+                 "{} has no generator in its plan, and no case of at most {} to change", problem.id,
+                 to_string(kLargestEdited));
+  const auto executor = workspace.unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  TextStress stressing(workspace, setting, options, **executor);
+  std::vector<std::string> kept = cases->inputs;
+  const std::vector<std::string> texts = all_edited(*cases);
+  const auto take_none = [](std::size_t, const TrialResult&) {};
+  const auto take = [&](std::size_t index, const TrialResult& result) {
+    if (result.kind == TrialResult::Kind::agrees && kept.size() < kMostKeptByChance)
+      kept.push_back(texts[index]);
+  };
+  auto done = stressing.run(cases->inputs, InputTrust::trusted, take_none);
+  if (done) done = stressing.run(texts, InputTrust::checked_first, take);
+  if (done) done = change_by_chance(stressing, *cases, std::move(kept), options.seed);
+  if (!done) return tl::unexpected(done.error());
   return stressing.report();
 }
 

@@ -34,4 +34,10 @@ OrFault<StressReport> stress_edited(Workspace& workspace, const StressSetting& s
 OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting& setting,
                                        const EditedCases& cases, const StressOptions& options);
 
+/// Tries the inputs of a problem's small cases, then those with one change, then with changes by
+/// chance until the time is over; validators tell which are valid. What is found hangs on the seed
+/// alone, as with stress(). A fault where no case is small.
+OrFault<StressReport> stress_cases(Workspace& workspace, const Problem& problem,
+                                   const StressSetting& setting, const StressOptions& options);
+
 }  // namespace judge

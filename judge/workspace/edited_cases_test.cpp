@@ -41,7 +41,7 @@ class EditedProblem : public testing::Test, protected TestProject {
 
   /// What comes of one workspace with so many workers.
   template <class Use>
-  void with_edited(int workers, const Use& use) const {
+  void with_workspace(int workers, const Use& use) const {
     ::setenv("JUDGE_PROGRESS", "off", 1);
     Diagnostics diagnostics;
     auto opened = Workspace::open({.from = root(),
@@ -50,18 +50,34 @@ class EditedProblem : public testing::Test, protected TestProject {
                                    .workers = workers},
                                   diagnostics);
     ASSERT_TRUE(opened) << opened.error().message;
-    Workspace& workspace = **opened;
-    const auto problem = workspace.problem("double", TestData::not_yet_made);
+    const auto problem = (*opened)->problem("double", TestData::not_yet_made);
     ASSERT_TRUE(problem) << problem.error().message;
-    auto setting =
-        stress_setting(workspace, *problem,
-                       {.program = "wrong_answer/wrong.sh", .generators = Generators::not_wanted});
-    ASSERT_TRUE(setting) << setting.error().message;
-    StressSetting right = *setting;
-    if (right.job.other) right.job.program = *right.job.other;
-    const auto edited = edited_cases(workspace, *problem, right, kNoHurryToEdit);
-    ASSERT_TRUE(edited) << edited.error().message;
-    use(workspace, *setting, *edited);
+    use(**opened, *problem);
+  }
+
+  template <class Use>
+  void with_edited(int workers, const Use& use) const {
+    with_workspace(workers, [&](Workspace& workspace, const Problem& problem) {
+      const auto setting = stress_setting(
+          workspace, problem,
+          {.program = "wrong_answer/wrong.sh", .generators = Generators::not_wanted});
+      ASSERT_TRUE(setting) << setting.error().message;
+      StressSetting right = *setting;
+      if (right.job.other) right.job.program = *right.job.other;
+      const auto edited = edited_cases(workspace, problem, right, kNoHurryToEdit);
+      ASSERT_TRUE(edited) << edited.error().message;
+      use(workspace, *setting, *edited);
+    });
+  }
+
+  template <class Use>
+  void with_stressed(int workers, const Use& use) const {
+    with_workspace(workers, [&](Workspace& workspace, const Problem& problem) {
+      const auto setting = stress_setting(workspace, problem, {.program = "wrong_answer/wrong.sh"});
+      ASSERT_TRUE(setting) << setting.error().message;
+      EXPECT_THAT(setting->families, IsEmpty());
+      use(stress_cases(workspace, problem, *setting, {.seed = 3, .time = kNoHurryToEdit}));
+    });
   }
 
   /// A busy machine is no fault.
@@ -101,6 +117,39 @@ TEST_F(EditedProblem, HasTheSameChangedByChanceWithOneWorkerAndWithTwo) {
   EXPECT_EQ(found[0], found[1]);
 }
 
+TEST_F(EditedProblem, IsStressedWithItsCasesWhereItHasNoGenerator) {
+  // In the order in which they are tried: a case, a limit, and what is made by several changes.
+  struct Row {
+    const char* wrong_if;
+    std::string input;
+  };
+  const Row rows[] = {
+      {"n == 30 || n == 777", "30\n"}, {"n == 777 || n == 8", "777\n"}, {"n == 8", "8\n"}};
+  for (const Row& row : rows) {
+    plant(row.wrong_if);
+    for (const int workers : {1, 2}) {
+      with_stressed(workers, [&](const OrFault<StressReport>& report) {
+        ASSERT_TRUE(report && report->find) << row.wrong_if;
+        EXPECT_EQ(report->find->input, row.input);
+        EXPECT_EQ(report->counts.size(), 1U);
+      });
+    }
+  }
+}
+
+TEST_F(EditedProblem, IsNotStressedWithCasesOfWhichNoneIsSmall) {
+  plant("n == 777");
+  const std::string large(4096, ' ');
+  write("cases/double/secret/1.in", "5" + large + "\n");
+  write("cases/double/secret/2.in", "30" + large + "\n");
+  with_stressed(1, [](const OrFault<StressReport>& report) {
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().remedy, Fault::Remedy::name_a_generator);
+    EXPECT_EQ(report.error().message,
+              "double has no generator in its plan, and no case of at most 2 KiB to change");
+  });
+}
+
 TEST_F(EditedProblem, HasInputsAtTheOtherLimitWhereTheReferenceCrashesAtOne) {
   write("generators/double/validator.sh",
         "read -r n\n[[ $n =~ ^(0|[1-9][0-9]{0,3})$ && $n -le 7777 ]] && ! read -r || exit 43\n"
@@ -122,6 +171,11 @@ TEST_F(EditedProblem, HasInputsAtTheOtherLimitWhereTheReferenceCrashesAtOne) {
 TEST_F(EditedProblem, HasNoneWhereNobodySaysWhatIsValid) {
   plant("n == 777");
   remove("generators/double/validator.sh");
+  with_workspace(1, [](Workspace& workspace, const Problem& problem) {
+    const auto setting = stress_setting(workspace, problem, {.program = "wrong_answer/wrong.sh"});
+    ASSERT_FALSE(setting);
+    EXPECT_EQ(setting.error().remedy, Fault::Remedy::name_a_generator);
+  });
   with_edited(1, [](Workspace&, const StressSetting&, const EditedCases& edited) {
     EXPECT_THAT(edited.inputs, IsEmpty());
     EXPECT_THAT(edited.valid, IsEmpty());

@@ -156,20 +156,10 @@ class Mutating {
     }
   }
 
-  /// With generators, or without, where validators tell of inputs that are made of cases whether
-  /// they are valid.
-  OrFault<StressSetting> setting_for_inputs(const std::string& reference) {
-    auto setting = stress_setting(workspace_, problem_, {.program = reference});
-    const bool has_none = !setting && setting.error().remedy == Fault::Remedy::name_a_generator;
-    if (!has_none || problem_.input_validators.empty()) return setting;
-    return stress_setting(workspace_, problem_,
-                          {.program = reference, .generators = Generators::not_wanted});
-  }
-
   /// Inputs that kill survivors: first those that were found for others.
   OrFault<> look_for_inputs(const MutantProgram& program) {
     if (options_.time_per_survivor.count() == 0) return {};
-    auto setting = setting_for_inputs(program.reference);
+    auto setting = stress_setting(workspace_, problem_, {.program = program.reference});
     if (!setting) {
       if (setting.error().kind == Fault::Kind::interrupted) return {};
       report_.no_inputs = setting.error().message;

@@ -55,7 +55,7 @@ StressFind find_of(const TrialResult& result);
 
 struct StressReport {
   std::optional<StressFind> find;
-  std::vector<StressCounts> counts;  ///< of each family
+  std::vector<StressCounts> counts;  ///< of each family; of inputs made of cases: one
   std::size_t unsteady = 0;          ///< inputs that went wrong, and alone did not
   std::string first_failure = {};    ///< why the first input that was of no use was not
   bool was_interrupted = false;

@@ -14,6 +14,7 @@ namespace judge {
 /// Two programs to hold against each other, all that it takes built.
 struct StressSetting {
   TrialsJob job;  ///< without inputs
+  /// None: inputs are made of cases, or somebody has them.
   std::vector<CommandFamily> families = {};
   std::string program = {};  ///< what messages call them
   std::string other = {};    ///< empty: an interactor judges
@@ -33,8 +34,8 @@ struct StressWish {
   Generators generators = Generators::wanted;
 };
 
-/// Builds what it takes. A fault where there is no such program, nothing to hold it against, or no
-/// generator.
+/// Builds what it takes. A fault where there is no such program, nothing to hold it against, or
+/// neither a generator nor cases and a validator, so that inputs could be made of these.
 OrFault<StressSetting> stress_setting(Workspace& workspace, const Problem& problem,
                                       const StressWish& wish);
 

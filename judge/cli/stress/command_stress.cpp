@@ -13,6 +13,7 @@
 #include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
 #include "judge/cli/stress/stress_target.hpp"
+#include "judge/workspace/edited_cases.hpp"
 
 namespace judge {
 namespace {
@@ -27,11 +28,12 @@ constexpr const char* kAboutStress =
     "solution), as the problem compares, or crashes, or hits a limit. Inputs come from the "
     "generators in the plan, with\n"
     "fresh seeds and other numbers, from small to large, as long as the input validator accepts "
-    "them. What is found is\n"
-    "made as small as it gets, and shown. Exit code 1: found; 0: nothing found in that time; 2: "
-    "there was nothing to\n"
-    "look for, as a program does not compile or no input was of use. The same seed finds the "
-    "same.\n\n"
+    "them; where the plan has\n"
+    "none, from small cases, with changes that the validator accepts. What is found is made as "
+    "small as it gets, and\n"
+    "shown. Exit code 1: found; 0: nothing found in that time; 2: there was nothing to look for, "
+    "as a program does not\n"
+    "compile or no input was of use. The same seed finds the same.\n\n"
     "Without a problem: A, B and a generator, which gets a seed in place of {seed}, else as its "
     "last argument. Numbers\n"
     "of its command stay as they are, unless a --validator tells what is valid; {1..100} is a "
@@ -39,7 +41,8 @@ constexpr const char* kAboutStress =
     "from small to large. Its words are parted as a shell does it, with quotes. Without a "
     "validator "
     "what is found is made\n"
-    "small by the generator's numbers and seeds and the numbers in the input; nothing but white space is taken "
+    "small by the generator's numbers and seeds and the numbers in the input; nothing but white "
+    "space is taken "
     "away from it.\n\n"
     "  judge stress maze-438 mine.py\n"
     "  judge stress maze-438 mine.py --generator 'number 5' --keep found\n"
@@ -48,6 +51,13 @@ constexpr const char* kAboutStress =
 OrExit<std::uint64_t> chosen_seed(const CommandLine& line) {
   if (!line.has("seed")) return std::random_device()() % 1'000'000'000U;
   return line.get<std::uint64_t>("seed");
+}
+
+OrFault<StressReport> stress_target(const StressTarget& target, const StressOptions& options) {
+  Workspace& workspace = *target.workspace;
+  const bool has_generator = !target.setting.families.empty();
+  return has_generator ? stress(workspace, target.setting, options)
+                       : stress_cases(workspace, *target.problem, target.setting, options);
 }
 
 }  // namespace
@@ -73,17 +83,16 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
   if (!target) return target.error();
   ProgressLine live;
   const auto begun = std::chrono::steady_clock::now();
-  const auto report = told(
-      *target->workspace,
-      stress(
-          *target->workspace, target->setting,
-          {.seed = *seed, .time = *time, .progress = [&](std::size_t tried) {
-             const auto waited = std::chrono::steady_clock::now() - begun;
-             live.tell(fmt::format(
-                 "{} tried, {} of {}", counted(tried, "input"),
-                 waiting_time_text(std::chrono::duration_cast<std::chrono::milliseconds>(waited)),
-                 waiting_time_text(*time)));
-           }}));
+  const auto tell_tried = [&](std::size_t tried) {
+    const auto waited = std::chrono::steady_clock::now() - begun;
+    live.tell(fmt::format(
+        "{} tried, {} of {}", counted(tried, "input"),
+        waiting_time_text(std::chrono::duration_cast<std::chrono::milliseconds>(waited)),
+        waiting_time_text(*time)));
+  };
+  const auto report =
+      told(*target->workspace,
+           stress_target(*target, {.seed = *seed, .time = *time, .progress = tell_tried}));
   live.wipe();
   if (!report) return report.error();
   if (!report->find) return tell_nothing_found(*target, *report, *seed);

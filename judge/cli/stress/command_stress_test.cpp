@@ -238,6 +238,19 @@ TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {
   EXPECT_THAT(near.error_output, HasSubstr("half: time limit 0.5 s, 2 times what "));
 }
 
+TEST_F(TwoPrograms, OfAProblemWithoutAGeneratorAreToldApartByCasesWithChanges) {
+  copy_package("packages/current-half", folder_.path() / "half");
+  write("late.py", "n = int(input())\nprint(n / 2 if n < 1000 else 0)\n");
+  const CommandResult found =
+      run("judge stress half late.py --seed 1 --time-limit 2 --save small.in");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.output, AllOf(HasSubstr("late.py WA"), HasSubstr("of seed 1")));
+  EXPECT_EQ(content("small.in"), "1000\n");
+  const CommandResult same = run("judge stress half accepted/half.py --time 1 --time-limit 2");
+  EXPECT_EQ(same.exit_code, 0) << same.error_output;
+  EXPECT_THAT(same.output, HasSubstr("    cases with changes: "));
+}
+
 TEST_F(TwoPrograms, AreToldOfWhileTheyRunOnTheInputToShrink) {
   write("slow.sh", "sleep 1; cat\n");
   write("five.txt", "5\n");

@@ -34,8 +34,10 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
   std::string text;
   for (std::size_t i = 0; i < report.counts.size(); ++i) {
     if (report.counts[i].tried == 0) continue;
-    text += fmt::format("    {}: {}{}\n", printable_name(family_text(target.setting.families[i])),
-                        counts_text(report.counts[i]),
+    const auto& families = target.setting.families;
+    const std::string from =
+        families.empty() ? "cases with changes" : printable_name(family_text(families[i]));
+    text += fmt::format("    {}: {}{}\n", from, counts_text(report.counts[i]),
                         report.counts[i].is_one_input
                             ? ", all of them the same: it makes one input, whatever the seed"
                             : "");

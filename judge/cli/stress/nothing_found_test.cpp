@@ -37,5 +37,16 @@ TEST(NothingFound, SaysHowMuchOfTheTimeWentIntoThePrograms) {
             std::string::npos);
 }
 
+TEST(NothingFound, SaysThatInputsWereMadeOfCases) {
+  StressReport report;
+  report.counts = {{.tried = 90, .compared = 70, .invalid = 20}};
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(tell_nothing_found(StressTarget{}, report, 3), ExitCode::ok);
+  const std::string told = testing::internal::GetCapturedStdout();
+  EXPECT_NE(told.find("    cases with changes: 70 inputs compared, 20 not valid\n"),
+            std::string::npos)
+      << told;
+}
+
 }  // namespace
 }  // namespace judge
