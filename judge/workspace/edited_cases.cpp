@@ -118,7 +118,7 @@ class TextStress {
       if (!outcome->first && outcome->was_cut_short) return {};
       if (!outcome->first) continue;
       const auto found = find_alone(runner_, input(*outcome->first), outcome->results.back(),
-                                    deadline_ + TrialRunner::kTimeToSettle, cancellation_);
+                                    deadline_, cancellation_);
       if (!found) return failed(found.error());
       if (*found) {
         report_.find = find_of(**found);

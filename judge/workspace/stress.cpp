@@ -148,8 +148,7 @@ class Stressing {
 
   /// One that went wrong beside others, if it does so alone.
   Expected<> take_find(std::size_t index, const TrialResult& beside) {
-    auto found = find_alone(runner_, input(index), beside,
-                            begun_ + options_.time + TrialRunner::kTimeToSettle, cancellation_);
+    auto found = find_alone(runner_, input(index), beside, begun_ + options_.time, cancellation_);
     if (!found) return tl::unexpected(found.error());
     if (*found) {
       report_.find = find_of(**found);

@@ -137,6 +137,12 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   return outcome_without_gap(std::move(results), first);
 }
 
+TrialRunner::Clock::time_point TrialRunner::time_to_settle(Clock::time_point deadline,
+                                                           const WrongWay& way) const {
+  const Clock::time_point usual = deadline + kTimeToSettle;
+  return hangs_on_time(way) ? usual + setting_.limits.time_limit : usual;
+}
+
 Expected<TrialResult> TrialRunner::run_alone(const TrialInput& input) {
   auto result = run_alone(input, Clock::time_point::max());
   if (!result) return tl::unexpected(result.error());
@@ -170,8 +176,9 @@ Expected<std::optional<TrialResult>> find_alone(TrialRunner& runner, const Trial
                                                 TrialRunner::Clock::time_point deadline,
                                                 const Cancellation& cancellation) {
   const int tries = hangs_on_time(beside.way) ? 1 : kTriesAlone;
+  const auto last = runner.time_to_settle(deadline, beside.way);
   for (int i = 0; i < tries; ++i) {
-    auto again = runner.run_alone(input, deadline);
+    auto again = runner.run_alone(input, last);
     // Of what is no matter of time one run is enough where somebody asks to stop, or no time is
     // left.
     const bool is_cut_short = again ? !*again : cancellation.is_requested();

@@ -217,6 +217,26 @@ FoundAlone found_alone(const FakeExecutor::Script& script, Verdict beside,
   return {found.value_or(std::nullopt), executor.done.size()};
 }
 
+TEST(FindAlone, MaySeeWhatIsTooSlowAtItsLimitBehindTheDeadline) {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  std::vector<std::chrono::system_clock::duration> last;
+  for (const Verdict beside : {Verdict::run_time_error, Verdict::time_limit_exceeded}) {
+    FakeExecutor executor([&](const Job& job) -> JobResult {
+      last.push_back(std::get<TrialsJob>(job).deadline - now);
+      return pretended_trials(job);
+    });
+    TrialsJob setting;
+    setting.limits.time_limit = std::chrono::hours(1);
+    TrialRunner runner(executor, setting, Cancellation());
+    TrialResult result;
+    result.way.verdict = beside;
+    ASSERT_TRUE(find_alone(runner, {.text = "wrong"}, result, TrialRunner::Clock::now(), {}));
+  }
+  ASSERT_EQ(last.size(), 2U);
+  EXPECT_LT(last[0], std::chrono::minutes(30));
+  EXPECT_GT(last[1], std::chrono::hours(1));
+}
+
 TEST(FindAlone, TriesWhatIsNoMatterOfTimeThreeTimes) {
   std::size_t runs = 0;
   const auto third = [&](const Job& job) -> JobResult {
