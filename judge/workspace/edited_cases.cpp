@@ -172,9 +172,9 @@ OrFault<EditedCases> cases_to_edit(Workspace& workspace, const Problem& problem,
 }
 
 /// Changes by chance of what is kept, until something is found or the time is over.
-OrFault<> change_by_chance(TextStress& stressing, const EditedCases& cases,
-                           std::vector<std::string> kept, std::uint64_t seed) {
+OrFault<> change_by_chance(TextStress& stressing, const EditedCases& cases, std::uint64_t seed) {
   Chance chance(seed);
+  std::vector<std::string> kept = cases.inputs;
   // All that were tried may be too many to keep. How many of them are valid was cut by time: these
   // are not passed over, so that no clock chooses what is tried.
   std::unordered_set<std::size_t> known;
@@ -243,7 +243,7 @@ OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting
   const auto executor = workspace.unwatched_executor();
   if (!executor) return tl::unexpected(executor.error());
   TextStress stressing(workspace, setting, options, **executor);
-  const auto done = change_by_chance(stressing, cases, cases.inputs, options.seed);
+  const auto done = change_by_chance(stressing, cases, options.seed);
   if (!done) return tl::unexpected(done.error());
   return stressing.report();
 }
@@ -259,16 +259,10 @@ OrFault<StressReport> stress_cases(Workspace& workspace, const Problem& problem,
   const auto executor = workspace.unwatched_executor();
   if (!executor) return tl::unexpected(executor.error());
   TextStress stressing(workspace, setting, options, **executor);
-  std::vector<std::string> kept = cases->inputs;
-  const std::vector<std::string> texts = all_edited(*cases);
-  const auto take_none = [](std::size_t, const TrialResult&) {};
-  const auto take = [&](std::size_t index, const TrialResult& result) {
-    if (result.kind == TrialResult::Kind::agrees && kept.size() < kMostKeptByChance)
-      kept.push_back(texts[index]);
-  };
-  auto done = stressing.run(cases->inputs, InputTrust::trusted, take_none);
-  if (done) done = stressing.run(texts, InputTrust::checked_first, take);
-  if (done) done = change_by_chance(stressing, *cases, std::move(kept), options.seed);
+  const auto take = [](std::size_t, const TrialResult&) {};
+  auto done = stressing.run(cases->inputs, InputTrust::trusted, take);
+  if (done) done = stressing.run(all_edited(*cases), InputTrust::checked_first, take);
+  if (done) done = change_by_chance(stressing, *cases, options.seed);
   if (!done) return tl::unexpected(done.error());
   return stressing.report();
 }
