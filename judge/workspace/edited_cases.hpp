@@ -5,16 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "judge/workspace/edited_rounds.hpp"
 #include "judge/workspace/stress.hpp"
 
 namespace judge {
 
-/// Inputs of a problem's small cases, and what they may become.
-struct EditedCases {
-  std::vector<std::string> inputs = {};  ///< as they are, the smallest first
-  /// What numbers of an input are tried to be: the limits that validators tell of, the numbers
-  /// beside these, and, where nobody tells of any, such as limits mostly are.
-  std::vector<std::int64_t> numbers = {};
+/// Small cases, and what they may become.
+struct EditedCases : SmallCases {
   /// Those with one change that all validators accept.
   std::vector<std::string> valid = {};
 };
@@ -33,11 +30,5 @@ OrFault<StressReport> stress_edited(Workspace& workspace, const StressSetting& s
 /// What is found hangs on the seed alone, as with stress().
 OrFault<StressReport> stress_by_chance(Workspace& workspace, const StressSetting& setting,
                                        const EditedCases& cases, const StressOptions& options);
-
-/// Tries the inputs of a problem's small cases, then those with one change, then with changes by
-/// chance until the time is over; validators tell which are valid. What is found hangs on the seed
-/// alone, as with stress(). A fault where no case is small.
-OrFault<StressReport> stress_cases(Workspace& workspace, const Problem& problem,
-                                   const StressSetting& setting, const StressOptions& options);
 
 }  // namespace judge

@@ -76,7 +76,9 @@ class EditedProblem : public testing::Test, protected TestProject {
       const auto setting = stress_setting(workspace, problem, {.program = "wrong_answer/wrong.sh"});
       ASSERT_TRUE(setting) << setting.error().message;
       EXPECT_THAT(setting->families, IsEmpty());
-      use(stress_cases(workspace, problem, *setting, {.seed = 3, .time = kNoHurryToEdit}));
+      const auto cases = small_cases(workspace, problem, *setting);
+      ASSERT_TRUE(cases) << cases.error().message;
+      use(stress(workspace, *setting, {.seed = 3, .time = kNoHurryToEdit}, *cases));
     });
   }
 
@@ -137,16 +139,49 @@ TEST_F(EditedProblem, IsStressedWithItsCasesWhereItHasNoGenerator) {
   }
 }
 
+TEST_F(EditedProblem, IsStressedWithItsCasesBesideAGeneratorToo) {
+  // One that never makes what is wrong.
+  write("generators/double/gen.sh", "echo $(($1 % 100 + 1))\n");
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.sh\n"
+        "data: {secret: {data: [a: 'gen {seed}']}}\n");
+  plant("n == 777");
+  for (const int workers : {1, 2}) {
+    with_workspace(workers, [](Workspace& workspace, const Problem& problem) {
+      const auto setting = stress_setting(workspace, problem, {.program = "wrong_answer/wrong.sh"});
+      ASSERT_TRUE(setting) << setting.error().message;
+      ASSERT_EQ(setting->families.size(), 1U);
+      const auto cases = small_cases(workspace, problem, *setting);
+      ASSERT_TRUE(cases) << cases.error().message;
+      const auto report = stress(workspace, *setting, {.seed = 3, .time = kNoHurryToEdit}, *cases);
+      ASSERT_TRUE(report && report->find);
+      EXPECT_EQ(report->find->input, "777\n");
+      EXPECT_FALSE(report->find->command);
+      ASSERT_EQ(report->counts.size(), 2U);
+      EXPECT_GT(report->counts.front().tried, 16U) << "small inputs of the generator come first";
+    });
+  }
+}
+
+TEST_F(EditedProblem, IsNoFindWhereTheReferenceCrashesOnWhatIsMadeOfCases) {
+  write("solutions/double/double.sh",
+        "read n\n[ \"$n\" != 1 ] || kill -SEGV $$\necho $((2 * n))\n");
+  plant("n == 777");
+  with_stressed(2, [](const OrFault<StressReport>& report) {
+    ASSERT_TRUE(report && report->find);
+    EXPECT_EQ(report->find->input, "777\n");
+  });
+}
+
 TEST_F(EditedProblem, IsNotStressedWithCasesOfWhichNoneIsSmall) {
   plant("n == 777");
   const std::string large(4096, ' ');
   write("cases/double/secret/1.in", "5" + large + "\n");
   write("cases/double/secret/2.in", "30" + large + "\n");
-  with_stressed(1, [](const OrFault<StressReport>& report) {
-    ASSERT_FALSE(report);
-    EXPECT_EQ(report.error().remedy, Fault::Remedy::name_a_generator);
-    EXPECT_EQ(report.error().message,
-              "double has no generator in its plan, and no case of at most 2 KiB to change");
+  with_workspace(1, [](Workspace& workspace, const Problem& problem) {
+    const auto setting = stress_setting(workspace, problem, {.program = "wrong_answer/wrong.sh"});
+    ASSERT_FALSE(setting);
+    EXPECT_EQ(setting.error().remedy, Fault::Remedy::name_a_generator);
   });
 }
 

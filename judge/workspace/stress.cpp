@@ -3,7 +3,8 @@
 // Inputs come in rounds. What a round consists of hangs on the seed and on what the rounds before
 // came to, and on no clock and no worker: so a round is done to its end before the next is made,
 // and of those in it that go wrong the first counts. Rounds are of some hundred inputs, so that
-// waiting for a round's last ones costs little.
+// waiting for a round's last ones costs little. Behind the first two rounds of a generator's small
+// inputs each is followed by one of inputs made of cases.
 #include "judge/workspace/stress.hpp"
 
 #include <algorithm>
@@ -25,6 +26,8 @@ using Clock = TrialRunner::Clock;
 constexpr std::uint64_t kLargeInput = 1 << 20;
 /// When none of so many rounds has an input of use, the next will have none, either.
 constexpr std::size_t kRoundsInVain = 4;
+/// So many rounds, of the smallest inputs, come before those that are made of cases.
+constexpr std::size_t kRoundsBeforeCases = 2;
 /// A family that made the same input so often makes no other; with numbers that grow it may yet.
 constexpr std::size_t kEnoughOfOneInput = 32;
 constexpr std::size_t kEnoughWithNumbers = 480;
@@ -84,30 +87,25 @@ OrFault<std::string> output_on(Workspace& workspace, const StressSetting& settin
 class Stressing {
  public:
   Stressing(Workspace& workspace, const StressSetting& setting, const StressOptions& options,
-            Executor& executor)
+            const SmallCases& cases, Executor& executor)
       : cancellation_(workspace.cancellation()),
         options_(options),
         executor_(executor),
         growth_(setting.families, options.seed),
+        edited_(cases, options.seed, EditedRounds::From::cases),
         runner_(executor, setting.job, workspace.cancellation()),
         begun_(Clock::now()) {
     report_.workers = workspace.workers();
-    report_.counts.resize(setting.families.size());
+    report_.counts.resize(setting.families.size() + 1);
     made_.resize(setting.families.size());
   }
 
   OrFault<StressReport> run() {
     for (std::size_t rounds = 0; !report_.find && !is_over(); ++rounds) {
       if (rounds == kRoundsInVain && report_.total().compared == 0) break;
-      round_ = growth_.next_round();
-      if (round_.empty()) break;
-      outcomes_.clear();
-      if (auto done = do_round(); !done) {
-        if (!cancellation_.is_requested()) return machine_fault(done.error());
-        break;
-      }
-      growth_.learn(round_, outcomes_);
-      leave_out_those_of_one_input();
+      const auto done = do_rounds(rounds);
+      if (!done && !cancellation_.is_requested()) return machine_fault(done.error());
+      if (!done || !*done) break;
     }
     if (!report_.find) report_.slowness = executor_.slowness();
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
@@ -127,36 +125,58 @@ class Stressing {
             .is_trusted = command.is_trusted};
   }
 
-  Expected<> do_round() {
-    while (outcomes_.size() < round_.size() && !report_.find && !is_over()) {
-      const std::size_t before = report_.total().tried;
-      auto outcome = runner_.run({.from = outcomes_.size(),
-                                  .end = round_.size(),
-                                  .input = [this](std::size_t index) { return input(index); },
-                                  .deadline = begun_ + options_.time,
-                                  .progress =
-                                      [&](std::size_t done) {
-                                        if (options_.progress) options_.progress(before + done);
-                                      }});
-      if (!outcome) return tl::unexpected(outcome.error());
-      for (const TrialResult& result : outcome->results) take(result);
-      if (!outcome->first) continue;
-      if (auto taken = take_find(*outcome->first, outcome->results.back()); !taken) return taken;
+  /// One of the generators' and one that is made of cases; false: there is none.
+  Expected<bool> do_rounds(std::size_t before) {
+    round_ = growth_.next_round();
+    if (!round_.empty()) {
+      outcomes_.clear();
+      if (auto done = do_round(); !done) return tl::unexpected(done.error());
+      growth_.learn(round_, outcomes_);
+      leave_out_those_of_one_input();
+      if (report_.find || before + 1 < kRoundsBeforeCases) return true;
     }
+    const std::vector<std::string> texts = edited_.next();
+    if (auto done = do_edited(texts); !done) return tl::unexpected(done.error());
+    return !round_.empty() || !texts.empty();
+  }
+
+  Expected<> do_round() {
+    const auto find =
+        run({.count = round_.size(),
+             .input = [this](std::size_t index) { return input(index); },
+             .take = [this](std::size_t, const TrialResult& result) { take(result); }});
+    if (!find) return tl::unexpected(find.error());
+    if (*find) report_.find->command = round_[**find];
     return {};
   }
 
-  /// One that went wrong beside others, if it does so alone.
-  Expected<> take_find(std::size_t index, const TrialResult& beside) {
-    auto found = find_alone(runner_, input(index), beside, begun_ + options_.time, cancellation_);
-    if (!found) return tl::unexpected(found.error());
-    if (*found) {
-      report_.find = find_of(**found);
-      report_.find->command = round_[index];
-    } else {
-      ++report_.unsteady;
-    }
+  /// On what a validator accepts that is no input of the problem the other program may crash: that
+  /// says nothing of this one.
+  Expected<> do_edited(const std::vector<std::string>& texts) {
+    const auto take_one = [&](std::size_t index, const TrialResult& result) {
+      note(result, report_.counts.back());
+      if (result.kind == TrialResult::Kind::agrees) edited_.keep(texts[index]);
+    };
+    const auto find =
+        run({.count = texts.size(),
+             .input = [&](std::size_t index) { return TrialInput{.text = texts[index]}; },
+             .take = take_one,
+             .crash_of_other = CrashOfOther::gives_no_answer});
+    if (!find) return tl::unexpected(find.error());
     return {};
+  }
+
+  /// Which of a round is the find; nothing: none.
+  Expected<std::optional<std::size_t>> run(TrialRound round) {
+    round.progress = [this](std::size_t done) {
+      if (options_.progress) options_.progress(report_.total().tried + done);
+    };
+    auto outcome = run_round(runner_, round, begun_ + options_.time, cancellation_);
+    if (!outcome) return tl::unexpected(outcome.error());
+    report_.unsteady += outcome->unsteady;
+    if (!outcome->find) return std::nullopt;
+    report_.find = find_of(*outcome->find);
+    return outcome->index;
   }
 
   /// What a family has made.
@@ -179,8 +199,7 @@ class Stressing {
 
   void take(const TrialResult& result) {
     const std::size_t family = round_[outcomes_.size()].family;
-    report_.counts[family].add(result);
-    report_.in_programs += result.in_programs;
+    note(result, report_.counts[family]);
     note_numbers(result, round_[outcomes_.size()].numbers, report_.counts[family].reached);
     if (result.kind != TrialResult::Kind::no_input) {
       Made& made = made_[family];
@@ -188,7 +207,12 @@ class Stressing {
       made.differs = made.differs || result.input_hash != made.first;
     }
     outcomes_.push_back(outcome_of(result));
-    if (!is_of_use(outcomes_.back()) && report_.first_failure.empty())
+  }
+
+  void note(const TrialResult& result, StressCounts& counts) {
+    counts.add(result);
+    report_.in_programs += result.in_programs;
+    if (!is_of_use(outcome_of(result)) && report_.first_failure.empty())
       report_.first_failure = result.told;
   }
 
@@ -196,6 +220,7 @@ class Stressing {
   const StressOptions& options_;
   Executor& executor_;
   ArgumentGrowth growth_;
+  EditedRounds edited_;
   TrialRunner runner_;
   Clock::time_point begun_;
   StressReport report_;
@@ -402,10 +427,10 @@ StressCounts StressReport::total() const {
 }
 
 OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
-                             const StressOptions& options) {
+                             const StressOptions& options, const SmallCases& cases) {
   const auto executor = workspace.unwatched_executor();
   if (!executor) return tl::unexpected(executor.error());
-  return Stressing(workspace, setting, options, **executor).run();
+  return Stressing(workspace, setting, options, cases, **executor).run();
 }
 
 OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,

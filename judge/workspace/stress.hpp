@@ -12,6 +12,7 @@
 #include "judge/machine/slowness.hpp"
 #include "judge/stressing/argument_growth.hpp"
 #include "judge/stressing/shrinking.hpp"
+#include "judge/workspace/edited_rounds.hpp"
 #include "judge/workspace/stress_setting.hpp"
 #include "judge/workspace/trial_runner.hpp"
 
@@ -55,7 +56,7 @@ StressFind find_of(const TrialResult& result);
 
 struct StressReport {
   std::optional<StressFind> find;
-  std::vector<StressCounts> counts;  ///< of each family; of inputs made of cases: one
+  std::vector<StressCounts> counts;  ///< of each family, and behind these of what is made of cases
   std::size_t unsteady = 0;          ///< inputs that went wrong, and alone did not
   std::string first_failure = {};    ///< why the first input that was of no use was not
   bool was_interrupted = false;
@@ -80,9 +81,11 @@ struct StressOptions {
 /// is the first of a sequence that does not depend on how many workers there are. (On two machines
 /// one may come further in the same time.) What goes wrong only beside other work is passed over;
 /// where it is no matter of time it is tried a few times alone, for programs may differ from run to
-/// run. A generator that makes the same input again and again is asked no more.
+/// run. A generator that makes the same input again and again is asked no more. Between what
+/// generators make, and where there are none, inputs made of `cases` are tried: what no generator
+/// makes, and values at the limits, which come late from generators.
 OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
-                             const StressOptions& options);
+                             const StressOptions& options, const SmallCases& cases = {});
 
 /// A find made small.
 struct ShrunkFind {

@@ -8,7 +8,7 @@
 #include "judge/problem/judging_protocol.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/workspace/building.hpp"
-#include "judge/workspace/case_selection.hpp"
+#include "judge/workspace/edited_rounds.hpp"
 #include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/own_program.hpp"
@@ -163,8 +163,8 @@ class ProblemStress {
     if (!taken) return taken;
     setting_.families = command_families(
         commands, setting_.has_validator() ? VariedNumbers::all : VariedNumbers::ranges);
-    const bool has_cases = setting_.has_validator() && !cases_by_input_size(problem_).empty();
-    if (!setting_.families.empty() || has_cases) return {};
+    if (!setting_.families.empty()) return {};
+    if (setting_.has_validator() && has_small_case(problem_)) return {};
     return fault(Fault::Kind::usage, Fault::Remedy::name_a_generator,
                  "{} has no generator in its plan", problem_.id);
   }

@@ -35,7 +35,7 @@ struct StressWish {
 };
 
 /// Builds what it takes. A fault where there is no such program, nothing to hold it against, or
-/// neither a generator nor cases and a validator, so that inputs could be made of these.
+/// neither a generator nor a small case and a validator, so that inputs could be made of it.
 OrFault<StressSetting> stress_setting(Workspace& workspace, const Problem& problem,
                                       const StressWish& wish);
 

@@ -71,6 +71,7 @@ void TrialRunner::submit(const Request& request, Clock::time_point deadline, std
                          std::size_t count) {
   TrialsJob job = setting_;
   job.wanted = request.wanted;
+  job.crash_of_other = request.crash_of_other.value_or(setting_.crash_of_other);
   job.time = kLongestBatch;
   job.deadline = in_real_time(deadline);
   for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
@@ -188,6 +189,32 @@ Expected<std::optional<TrialResult>> find_alone(TrialRunner& runner, const Trial
     if (*again && is_wanted(**again, std::nullopt)) return *std::move(again);
   }
   return std::nullopt;
+}
+
+Expected<RoundOutcome> run_round(TrialRunner& runner, const TrialRound& round,
+                                 TrialRunner::Clock::time_point deadline,
+                                 const Cancellation& cancellation) {
+  RoundOutcome outcome;
+  std::size_t from = 0;
+  while (from < round.count && !cancellation.is_requested() &&
+         TrialRunner::Clock::now() < deadline) {
+    const auto ran = runner.run({.from = from,
+                                 .end = round.count,
+                                 .input = round.input,
+                                 .wanted = round.wanted,
+                                 .crash_of_other = round.crash_of_other,
+                                 .deadline = deadline,
+                                 .progress = round.progress});
+    if (!ran) return tl::unexpected(ran.error());
+    for (const TrialResult& result : ran->results) round.take(from++, result);
+    if (!ran->first) continue;
+    auto alone =
+        find_alone(runner, round.input(*ran->first), ran->results.back(), deadline, cancellation);
+    if (!alone) return tl::unexpected(alone.error());
+    if (*alone) return RoundOutcome{std::move(*alone), *ran->first, outcome.unsteady};
+    ++outcome.unsteady;
+  }
+  return outcome;
 }
 
 }  // namespace judge

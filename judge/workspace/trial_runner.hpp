@@ -28,8 +28,9 @@ class TrialRunner {
   struct Request {
     std::size_t from = 0;
     std::size_t end = 0;
-    std::function<TrialInput(std::size_t)> input;  ///< of each index; may be asked again
-    std::optional<WrongWay> wanted = {};           ///< nothing: whatever goes wrong
+    std::function<TrialInput(std::size_t)> input;     ///< of each index; may be asked again
+    std::optional<WrongWay> wanted = {};              ///< nothing: whatever goes wrong
+    std::optional<CrashOfOther> crash_of_other = {};  ///< nothing: as the setting has it
     /// Nothing is begun behind it, but for some seconds what stands in front of one that goes
     /// wrong; what is under way then is ended.
     Clock::time_point deadline = Clock::time_point::max();
@@ -94,5 +95,24 @@ Expected<std::optional<TrialResult>> find_alone(TrialRunner& runner, const Trial
                                                 const TrialResult& beside,
                                                 TrialRunner::Clock::time_point deadline,
                                                 const Cancellation& cancellation);
+
+/// Trials one after another, up to the first that goes wrong beside others and alone.
+struct TrialRound {
+  std::size_t count = 0;
+  std::function<TrialInput(std::size_t)> input;               ///< of each index
+  std::function<void(std::size_t, const TrialResult&)> take;  ///< told of each in order
+  std::function<void(std::size_t done)> progress = {};        ///< told now and then
+  std::optional<WrongWay> wanted = {};                        ///< as of a request
+  std::optional<CrashOfOther> crash_of_other = {};            ///< as of a request
+};
+struct RoundOutcome {
+  std::optional<TrialResult> find;  ///< as it is alone
+  std::size_t index = 0;            ///< of the find
+  std::size_t unsteady = 0;         ///< those that went wrong, and alone did not
+};
+/// An Error as of TrialRunner::run(), also where somebody interrupted.
+Expected<RoundOutcome> run_round(TrialRunner& runner, const TrialRound& round,
+                                 TrialRunner::Clock::time_point deadline,
+                                 const Cancellation& cancellation);
 
 }  // namespace judge

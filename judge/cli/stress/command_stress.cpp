@@ -13,7 +13,6 @@
 #include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
 #include "judge/cli/stress/stress_target.hpp"
-#include "judge/workspace/edited_cases.hpp"
 
 namespace judge {
 namespace {
@@ -27,13 +26,13 @@ constexpr const char* kAboutStress =
     "out: the reference\n"
     "solution), as the problem compares, or crashes, or hits a limit. Inputs come from the "
     "generators in the plan, with\n"
-    "fresh seeds and other numbers, from small to large, as long as the input validator accepts "
-    "them; where the plan has\n"
-    "none, from small cases, with changes that the validator accepts. What is found is made as "
-    "small as it gets, and\n"
-    "shown. Exit code 1: found; 0: nothing found in that time; 2: there was nothing to look for, "
-    "as a program does not\n"
-    "compile or no input was of use. The same seed finds the same.\n\n"
+    "fresh seeds and other numbers, from small to large, and from the problem's small cases, with "
+    "changes; as long as\n"
+    "the input validator accepts them. What is found is made as small as it gets, and shown. Exit "
+    "code 1: found; 0:\n"
+    "nothing found in that time; 2: there was nothing to look for, as a program does not compile "
+    "or no input was of\n"
+    "use. The same seed finds the same.\n\n"
     "Without a problem: A, B and a generator, which gets a seed in place of {seed}, else as its "
     "last argument. Numbers\n"
     "of its command stay as they are, unless a --validator tells what is valid; {1..100} is a "
@@ -53,11 +52,14 @@ OrExit<std::uint64_t> chosen_seed(const CommandLine& line) {
   return line.get<std::uint64_t>("seed");
 }
 
-OrFault<StressReport> stress_target(const StressTarget& target, const StressOptions& options) {
+/// Of a problem inputs are made of its cases, too, unless somebody names a generator.
+OrFault<StressReport> stress_target(const CommandLine& line, const StressTarget& target,
+                                    const StressOptions& options) {
   Workspace& workspace = *target.workspace;
-  const bool has_generator = !target.setting.families.empty();
-  return has_generator ? stress(workspace, target.setting, options)
-                       : stress_cases(workspace, *target.problem, target.setting, options);
+  if (!target.problem || line.has("generator")) return stress(workspace, target.setting, options);
+  const auto cases = small_cases(workspace, *target.problem, target.setting);
+  if (!cases) return tl::unexpected(cases.error());
+  return stress(workspace, target.setting, options, *cases);
 }
 
 }  // namespace
@@ -92,7 +94,7 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
   };
   const auto report =
       told(*target->workspace,
-           stress_target(*target, {.seed = *seed, .time = *time, .progress = tell_tried}));
+           stress_target(line, *target, {.seed = *seed, .time = *time, .progress = tell_tried}));
   live.wipe();
   if (!report) return report.error();
   if (!report->find) return tell_nothing_found(*target, *report, *seed);

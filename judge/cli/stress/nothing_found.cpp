@@ -36,7 +36,7 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
     if (report.counts[i].tried == 0) continue;
     const auto& families = target.setting.families;
     const std::string from =
-        families.empty() ? "cases with changes" : printable_name(family_text(families[i]));
+        i < families.size() ? printable_name(family_text(families[i])) : "cases with changes";
     text += fmt::format("    {}: {}{}\n", from, counts_text(report.counts[i]),
                         report.counts[i].is_one_input
                             ? ", all of them the same: it makes one input, whatever the seed"
