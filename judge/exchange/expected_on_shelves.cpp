@@ -9,7 +9,7 @@ namespace judge {
 namespace {
 
 /// As the shelves have it.
-Expectation of_each_case(Expectation expectation) {
+Expectation as_on_shelves(Expectation expectation) {
   expectation.of = ExpectedOf::each_case;
   return expectation;
 }
@@ -25,7 +25,7 @@ bool is_acceptance(const Expectation& expectation) {
 std::string folder_on_shelves(const Problem& problem, const Submission& submission) {
   const std::string own = std::filesystem::path(submission.name).parent_path().filename().string();
   if (!submission.expectation) return own;
-  const Expectation expected = of_each_case(*submission.expectation);
+  const Expectation expected = as_on_shelves(*submission.expectation);
   for (const std::string& folder : expectation_folders()) {
     if (is_expected_by_folder(expected, folder, PackageRules::legacy)) return folder;
   }
@@ -71,7 +71,7 @@ std::optional<std::string> tag_on_shelves(const Problem& problem, const Submissi
   if (!submission.more_expectations.empty()) return std::nullopt;
   if (!submission.expectation || *submission.expectation == Expectation())
     return std::string(kAnyResult);
-  const Expectation expected = of_each_case(*submission.expectation);
+  const Expectation expected = as_on_shelves(*submission.expectation);
   const std::string tokens = tag_text(expected);
   if (tokens.empty()) return std::nullopt;
   const auto tagged = tagged_expectation("@EXPECTED_RESULTS@: " + tokens);
