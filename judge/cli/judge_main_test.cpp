@@ -803,6 +803,38 @@ TEST_F(JudgeCommand, WaitsOnlyAsLongAsItIsTold) {
   EXPECT_EQ(judge({"run", "--help", "--wait-idle"}), 0) << "nothing follows it";
 }
 
+TEST_F(JudgeCommand, ACheckerThatHangsIsNotWaitedForOnEveryCase) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  std::string manifest = content("cases/double/problem.yaml");
+  const std::string limits = "limits: {";
+  manifest.insert(manifest.find(limits) + limits.size(), "validation_time: 1, ");
+  write("cases/double/problem.yaml", manifest);
+  write("judge/checkers/double.sh", "exec sleep 100\n");
+  EXPECT_EQ(judge({"run", "double", "-j", "1", "--all"}), 3) << err_;
+  const auto count = [&](std::string_view words) {
+    std::size_t times = 0;
+    for (std::size_t at = out_.find(words); at != std::string::npos; at = out_.find(words, at + 1))
+      ++times;
+    return times;
+  };
+  const std::size_t waited_for = count("the checker failed");
+  EXPECT_EQ(waited_for + count("not run: the checker hit a limit of its own on sample/01-one"),
+            3U * 3)
+      << out_;
+  // Two of each of two submissions are on their way at a time.
+  EXPECT_LE(waited_for, 4U) << out_;
+}
+
+TEST_F(JudgeCommand, AFileWithNothingInItIsToldAsThatInItsRow) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("nothing.sh", "\n");
+  EXPECT_EQ(judge({"run", "double", (root() / "nothing.sh").string()}), 1) << err_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("WA"), HasSubstr("\n    nothing.sh is empty\n")));
+  write("nothing.c", "");
+  EXPECT_EQ(judge({"run", "double", (root() / "nothing.c").string()}), 1) << err_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("CE\n    nothing.c is empty\n"), Not(HasSubstr("main"))));
+}
+
 TEST_F(JudgeCommand, AnswersTestcasesToo) {
   ASSERT_EQ(judge({"generate"}), 0);
   EXPECT_EQ(judge({"answer", "double", "-c", "02"}), 0) << err_;
