@@ -122,6 +122,19 @@ bool is_same_word(std::string_view one, std::string_view other) {
   });
 }
 
+/// What is to be done where something by that end of its name stands in the place of a source; empty
+/// of anything else.
+const char* help_for_no_source(const std::string& extension) {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> extensions) {
+    return std::ranges::find(extensions, extension) != extensions.end();
+  };
+  if (is_one_of({".zip", ".tar", ".gz", ".tgz", ".xz", ".7z", ".rar"}))
+    return "it is an archive: unpack it, and name the program or its folder";
+  if (is_one_of({".class", ".jar", ".exe", ".o", ".out", ".pyc"}))
+    return "it is compiled: name its source";
+  return extension == ".ipynb" ? "it is a notebook: save its program as a .py" : "";
+}
+
 Diagnostic no_language(const Files& files, const std::vector<Language>& languages, Role role) {
   Diagnostic diagnostic{.location = location_of(files)};
   if (files.empty()) {
@@ -137,6 +150,9 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
   }
   diagnostic.what = fmt::format("no known language for {}", fmt::join(names, ", "));
   diagnostic.why = "a program's language is recognised by the names of its files";
+  if (files.size() == 1)
+    diagnostic.help = help_for_no_source(lower_case(files.front().extension()));
+  if (!diagnostic.help.empty()) return diagnostic;
   diagnostic.help = fmt::format("known: {}", fmt::join(known_extensions(languages, role), " "));
   diagnostic.remedy = Remedy::say_the_language;
   return diagnostic;

@@ -102,6 +102,22 @@ TEST(LanguageTable, OwnRowMayAddALanguage) {
   EXPECT_THAT(found->language->files, ElementsAre("*.scm", "*.ss"));
 }
 
+TEST(LanguageTable, WhatIsNoSourceIsToldWithWhatIsToBeDone) {
+  const LanguageTable table = LanguageTable::load().table;
+  const auto told = [&](std::vector<std::filesystem::path> files) {
+    const Diagnostic diagnostic = table.detect(files).error();
+    const bool may_be_said = diagnostic.remedy == Remedy::say_the_language;
+    return diagnostic.help.substr(0, diagnostic.help.find(':')) +
+           (may_be_said ? ", or say it" : "");
+  };
+  EXPECT_EQ(told({"sub.ZIP"}), "it is an archive");
+  EXPECT_EQ(told({"a.tar.gz"}), "it is an archive");
+  EXPECT_EQ(told({"A.class"}), "it is compiled");
+  EXPECT_EQ(told({"n.ipynb"}), "it is a notebook");
+  EXPECT_EQ(told({"data.txt"}), "known, or say it");
+  EXPECT_EQ(told({"sub.zip", "data.txt"}), "known, or say it");
+}
+
 TEST(LanguageTable, ARowHasItsCodesPartsAndHeader) {
   const auto loaded = load_with(
       "python3: {codes: py cpython, instead: pypy3, parts: '/usr/lib/python3 pydoc', precompile: "
