@@ -112,6 +112,11 @@ INSTANTIATE_TEST_SUITE_P(
                 "has the same command as 'secret/01-a', so the same seed"},
         Mistake{"SameCommand", secret("    - a: h 1\n    - b: h  1\n"), 5,
                 "same command as 'secret/01-a'", Severity::warning},
+        Mistake{"SameCommandOften",
+                secret("    - a: h 1\n    - b: h 1\n    - c: h 1\n    - d: h 1\n"), 5,
+                "3 testcases have the same command as 'secret/01-a': secret/02-b, secret/03-c, "
+                "secret/04-d",
+                Severity::warning},
         Mistake{"Quotes", secret("    - a: h '1 2'\n"), 4, "split at white space only",
                 Severity::warning},
         Mistake{"SeedTwiceInCommand", secret("    - a: h {seed} {seed:2}\n"), 4, "twice"},

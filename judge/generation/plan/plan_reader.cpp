@@ -55,6 +55,7 @@ class PlanReader {
     root.require("data");
     const WrittenEntry plan = written_plan(root, setting_.conventions, report_);
     for (const WrittenEntry& group : plan.entries) read_group(group, group.key, inherited);
+    same_commands_.report_repeated(report_);
     report_left_in_place();
   }
 

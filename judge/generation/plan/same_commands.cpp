@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
+
 namespace judge {
 
 bool SameCommands::report(const PlannedCase& planned, const Node& value,
@@ -25,9 +27,23 @@ bool SameCommands::report(const PlannedCase& planned, const Node& value,
     report.warn(planned.location, same + ", so the same seed", {}, help);
   } else if (!planned.has_text("out")) {
     // There an input may have many outputs.
-    value.warn(same, "the same case is judged twice");
+    const auto repeated = repeated_.try_emplace(first->second, Repeated{value.location()}).first;
+    repeated->second.names.push_back(planned.name);
   }
   return false;
+}
+
+void SameCommands::report_repeated(PlanReport& report) const {
+  for (const auto& [first, repeated] : repeated_) {
+    const std::vector<std::string>& names = repeated.names;
+    const std::string what =
+        names.size() == 1 ? fmt::format("'{}' has the same command as '{}'", names.front(), first)
+                          : fmt::format("{} testcases have the same command as '{}': {}",
+                                        names.size(), first, first_names(names));
+    report.warn(
+        repeated.location, what,
+        fmt::format("the same case is judged {}", names.size() == 1 ? "twice" : "more than once"));
+  }
 }
 
 }  // namespace judge
