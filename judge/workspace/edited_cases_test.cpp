@@ -120,13 +120,13 @@ TEST_F(EditedProblem, HasTheSameChangedByChanceWithOneWorkerAndWithTwo) {
 }
 
 TEST_F(EditedProblem, IsStressedWithItsCasesWhereItHasNoGenerator) {
-  // In the order in which they are tried: a case, a limit, and what is made by several changes.
+  // In the order in which they are tried: a limit, a case, and what is made by several changes.
   struct Row {
     const char* wrong_if;
     std::string input;
   };
   const Row rows[] = {
-      {"n == 30 || n == 777", "30\n"}, {"n == 777 || n == 8", "777\n"}, {"n == 8", "8\n"}};
+      {"n == 30 || n == 777", "777\n"}, {"n == 30 || n == 8", "30\n"}, {"n == 8", "8\n"}};
   for (const Row& row : rows) {
     plant(row.wrong_if);
     for (const int workers : {1, 2}) {

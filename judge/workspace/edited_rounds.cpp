@@ -84,8 +84,9 @@ EditedRounds::EditedRounds(SmallCases cases, std::uint64_t seed, From from)
     : cases_(std::move(cases)), chance_(seed), kept_(cases_.inputs) {
   for (const std::string& text : cases_.inputs) known_.insert(std::hash<std::string>()(text));
   if (from == From::chance) return;
-  one_change_ = cases_.inputs;
-  for (std::string& text : with_one_change(cases_)) one_change_.push_back(std::move(text));
+  one_change_ = with_one_change(cases_);
+  // What is kept of a find is to be another case, and mostly one with a change goes wrong, too.
+  one_change_.insert(one_change_.end(), cases_.inputs.begin(), cases_.inputs.end());
 }
 
 std::vector<std::string> EditedRounds::next() {

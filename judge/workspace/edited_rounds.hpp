@@ -38,7 +38,7 @@ std::vector<std::string> with_one_change(const SmallCases& cases);
 class EditedRounds {
  public:
   enum class From : std::uint8_t {
-    cases,   ///< these as they are, then those with one change, then changes by chance
+    cases,   ///< these with one change, then as they are, then with changes by chance
     chance,  ///< changes by chance at once
   };
   EditedRounds(SmallCases cases, std::uint64_t seed, From from);
@@ -52,7 +52,7 @@ class EditedRounds {
  private:
   SmallCases cases_;
   Chance chance_;
-  std::vector<std::string> one_change_;  ///< and in front of them the cases
+  std::vector<std::string> one_change_;  ///< and behind them the cases
   std::size_t tried_ = 0;                ///< of these
   std::vector<std::string> kept_;
   std::unordered_set<std::size_t> known_;  ///< hashes: all that were tried may be too many

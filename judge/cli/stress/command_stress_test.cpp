@@ -246,7 +246,7 @@ TEST_F(TwoPrograms, OfAProblemWithoutAGeneratorAreToldApartByCasesWithChanges) {
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
   EXPECT_THAT(found.output, AllOf(HasSubstr("late.py WA"), HasSubstr("of seed 1")));
   EXPECT_EQ(content("small.in"), "1000\n");
-  const CommandResult same = run("judge stress half accepted/half.py --time 1 --time-limit 2");
+  const CommandResult same = run("judge stress half accepted/half.py --time 3 --time-limit 2");
   EXPECT_EQ(same.exit_code, 0) << same.error_output;
   EXPECT_THAT(same.output, HasSubstr("    cases with changes: "));
 }
