@@ -163,6 +163,21 @@ TEST_F(EditedProblem, IsStressedWithItsCasesBesideAGeneratorToo) {
   }
 }
 
+TEST_F(EditedProblem, IsStressedWithItsCasesGrownForWhatFailsOnLargeOnes) {
+  write(
+      "generators/double/validator.sh",
+      "read -r n\nread -r -a list\n"
+      "[[ $n =~ ^[1-9][0-9]{0,3}$ && ${#list[@]} == \"$n\" ]] && ! read -r || exit 43\nexit 42\n");
+  write("cases/double/secret/1.in", "2\n7 7\n");
+  write("cases/double/secret/2.in", "3\n7 7 7\n");
+  write("solutions/double/double.sh", "read n\necho $n\n");
+  write("solutions/double/wrong_answer/wrong.sh", "read n\n((n > 300)) && exit 9\necho $n\n");
+  with_stressed(2, [](const OrFault<StressReport>& report) {
+    ASSERT_TRUE(report && report->find);
+    EXPECT_THAT(report->find->input, testing::StartsWith("2048\n7 7 7"));
+  });
+}
+
 TEST_F(EditedProblem, IsNoFindWhereTheReferenceCrashesOnWhatIsMadeOfCases) {
   write("solutions/double/double.sh",
         "read n\n[ \"$n\" != 1 ] || kill -SEGV $$\necho $((2 * n))\n");

@@ -7,6 +7,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/stressing/edited_inputs.hpp"
+#include "judge/stressing/grown_inputs.hpp"
 #include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/told_limits.hpp"
 
@@ -17,6 +18,9 @@ constexpr std::size_t kMostInputsEdited = 12;
 /// Of edited inputs so many are looked at, of each input a part.
 constexpr std::size_t kMostEdited = 1200;
 constexpr std::size_t kTextsInRound = 64;
+/// So many cases are made large, each in a round of its own, for so many bytes at most.
+constexpr std::size_t kMostCasesGrown = 4;
+constexpr std::size_t kLargestGrown = 1 << 20;
 /// What is changed again by chance is one of so many.
 constexpr std::size_t kMostKeptByChance = 400;
 
@@ -83,7 +87,10 @@ std::vector<std::string> with_one_change(const SmallCases& cases) {
 EditedRounds::EditedRounds(SmallCases cases, std::uint64_t seed, From from)
     : cases_(std::move(cases)), chance_(seed), kept_(cases_.inputs) {
   for (const std::string& text : cases_.inputs) known_.insert(std::hash<std::string>()(text));
-  if (from == From::chance) return;
+  if (from == From::chance) {
+    grown_ = cases_.inputs.size();
+    return;
+  }
   one_change_ = with_one_change(cases_);
   // What is kept of a find is to be another case, and mostly one with a change goes wrong, too.
   one_change_.insert(one_change_.end(), cases_.inputs.begin(), cases_.inputs.end());
@@ -94,9 +101,15 @@ std::vector<std::string> EditedRounds::next() {
   const std::size_t count = std::min(kTextsInRound, one_change_.size() - tried_);
   tried_ += count;
   std::vector<std::string> texts(begin, begin + static_cast<std::ptrdiff_t>(count));
+  while (texts.empty() && grown_ < std::min(kMostCasesGrown, cases_.inputs.size()))
+    texts = grown_inputs(cases_.inputs[grown_++], cases_.numbers, kLargestGrown);
   is_by_chance_ = texts.empty();
-  if (!is_by_chance_ || kept_.empty()) return texts;
-  for (std::size_t i = 0; i < kTextsInRound; ++i) {
+  return is_by_chance_ ? next_by_chance() : texts;
+}
+
+std::vector<std::string> EditedRounds::next_by_chance() {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; !kept_.empty() && i < kTextsInRound; ++i) {
     std::string text = edited_by_chance(kept_, cases_.numbers, chance_);
     if (text.size() <= static_cast<std::size_t>(kLargestEdited.count) &&
         known_.insert(std::hash<std::string>()(text)).second)

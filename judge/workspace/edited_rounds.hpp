@@ -38,7 +38,7 @@ std::vector<std::string> with_one_change(const SmallCases& cases);
 class EditedRounds {
  public:
   enum class From : std::uint8_t {
-    cases,   ///< these with one change, then as they are, then with changes by chance
+    cases,   ///< these with one change, as they are, and grown; then with changes by chance
     chance,  ///< changes by chance at once
   };
   EditedRounds(SmallCases cases, std::uint64_t seed, From from);
@@ -50,10 +50,13 @@ class EditedRounds {
   void keep(const std::string& text);
 
  private:
+  std::vector<std::string> next_by_chance();
+
   SmallCases cases_;
   Chance chance_;
   std::vector<std::string> one_change_;  ///< and behind them the cases
   std::size_t tried_ = 0;                ///< of these
+  std::size_t grown_ = 0;                ///< so many cases were
   std::vector<std::string> kept_;
   std::unordered_set<std::size_t> known_;  ///< hashes: all that were tried may be too many
   bool is_by_chance_ = false;              ///< the last round
