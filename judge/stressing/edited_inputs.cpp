@@ -149,6 +149,24 @@ TextChange swapped(const TextParts& parts, Chance& chance) {
           {tokens[second].at, tokens[second].size, std::string(parts.text_of(tokens[first]))}};
 }
 
+/// So much of one number to another: their sum, which may have to be what it is, stays.
+TextChange moved(const TextParts& parts, Chance& chance) {
+  constexpr std::int64_t kMostMoved = kGreatest / 4;
+  const std::vector<TextToken> tokens = numbers_in(parts);
+  if (tokens.size() < 2) return {};
+  const std::size_t first = chance.below(tokens.size() - 1);
+  const std::size_t second = first + 1 + chance.below(tokens.size() - first - 1);
+  const std::int64_t from = *tokens[first].number;
+  const std::int64_t to = *tokens[second].number;
+  for (const std::int64_t number : {from, to}) {
+    if (number < -kMostMoved || number > kMostMoved) return {};
+  }
+  const bool is_from_first = chance.below(2) == 0;
+  const std::int64_t most = std::max<std::int64_t>(is_from_first ? from : to, 1);
+  const std::int64_t amount = (is_from_first ? 1 : -1) * chance.by_magnitude(1, most);
+  return {with_number(tokens[first], from - amount), with_number(tokens[second], to + amount)};
+}
+
 TextChange number_changed(const TextParts& parts, const std::vector<std::int64_t>& numbers,
                           Chance& chance) {
   const std::vector<TextToken> tokens = numbers_in(parts);
@@ -194,13 +212,15 @@ TextChange change_by_chance(std::string_view text, const std::vector<std::int64_
   const WordCharacters characters = word_characters(text, parts);
   if (!characters.positions.empty() && chance.below(3) == 0)
     return character_changed(text, characters, chance);
-  switch (chance.below(6)) {
+  switch (chance.below(7)) {
     case 0:
       return less_by_chance(text, chance);
     case 1:
       return twice_by_chance(text, parts, chance);
     case 2:
       return swapped(parts, chance);
+    case 3:
+      return moved(parts, chance);
     default:
       return number_changed(parts, numbers, chance);
   }

@@ -21,7 +21,8 @@ std::vector<std::string> edited_inputs(std::string_view text,
                                        const std::vector<std::int64_t>& numbers, std::size_t most);
 
 /// One of `inputs`, of which there is one at least, with one to three changes by chance: those
-/// above, a number that is near another or as large, two tokens that change places.
+/// above, a number that is near another or as large, two tokens that change places, a part of one
+/// number added to another.
 std::string edited_by_chance(const std::vector<std::string>& inputs,
                              const std::vector<std::int64_t>& numbers, Chance& chance);
 

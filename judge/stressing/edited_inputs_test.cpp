@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -64,6 +65,20 @@ TEST(EditedInputs, ByChanceAreTheSameForASeedAndMany) {
   EXPECT_GT(all.size(), 100U);
   EXPECT_THAT(all, Contains("3\n4 5 1000\n"));
   EXPECT_THAT(all, Contains("X\n"));
+}
+
+TEST(EditedInputs, ByChanceKeepASum) {
+  Chance chance(1);
+  std::set<std::string> kept;
+  for (int i = 0; i < 3000; ++i) {
+    const std::string text = edited_by_chance({"100000 80000\n"}, {}, chance);
+    std::int64_t first = 0;
+    std::int64_t second = 0;
+    std::istringstream(text) >> first >> second;
+    const bool is_other = first != 100000 && first != 80000;
+    if (first + second == 180000 && is_other && second > 0) kept.insert(text);
+  }
+  EXPECT_THAT(kept, SizeIs(testing::Gt(10U)));
 }
 
 TEST(EditedInputs, ByChanceTakeTheLargestNumbers) {

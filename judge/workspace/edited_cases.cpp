@@ -1,6 +1,5 @@
 #include "judge/workspace/edited_cases.hpp"
 
-#include <algorithm>
 #include <functional>
 #include <utility>
 

@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "judge/base/bytes.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/stressing/chance.hpp"
 #include "judge/workspace/stress_setting.hpp"
