@@ -81,9 +81,11 @@ struct WordCharacters {
   std::string known;  ///< each of them once
 };
 
-WordCharacters word_characters(std::string_view text, const TextParts& parts) {
+/// `more` count as if words had them.
+WordCharacters word_characters(std::string_view text, const TextParts& parts,
+                               std::string_view more) {
   WordCharacters found;
-  std::set<char> known;
+  std::set<char> known(more.begin(), more.end());
   for (std::size_t i = 0; i < parts.lines().size(); ++i) {
     for (const TextToken& token : parts.lines()[i].tokens) {
       if (!parts.is_word(i, token)) continue;
@@ -106,17 +108,20 @@ char in_other_case(char character) {
   return character;
 }
 
-/// A character of a word in the other case, or another one that words there have.
-TextChanges with_characters(std::string_view text, const TextParts& parts) {
-  const WordCharacters characters = word_characters(text, parts);
+/// A character of a word in the other case, or another one that is known: each of these soon in
+/// some place, for not all may be tried.
+TextChanges with_characters(std::string_view text, const TextParts& parts, std::string_view more) {
+  const WordCharacters characters = word_characters(text, parts, more);
   TextChanges changes;
   const auto put = [&](std::size_t at, char with) {
     if (with != text[at] && changes.size() < kMostCharacterChanges)
       changes.push_back({{.at = at, .size = 1, .with = std::string(1, with)}});
   };
   for (const std::size_t at : characters.positions) put(at, in_other_case(text[at]));
-  for (const char other : characters.known) {
-    for (const std::size_t at : characters.positions) put(at, other);
+  const std::vector<std::size_t>& positions = characters.positions;
+  for (std::size_t turn = 0; turn < positions.size(); ++turn) {
+    for (std::size_t i = 0; i < characters.known.size(); ++i)
+      put(positions[(turn + i) % positions.size()], characters.known[i]);
   }
   return changes;
 }
@@ -207,9 +212,9 @@ TextChange character_changed(std::string_view text, const WordCharacters& charac
 
 /// Nothing where that kind of change is not possible.
 TextChange change_by_chance(std::string_view text, const std::vector<std::int64_t>& numbers,
-                            Chance& chance) {
+                            Chance& chance, std::string_view more_characters) {
   const TextParts parts(text);
-  const WordCharacters characters = word_characters(text, parts);
+  const WordCharacters characters = word_characters(text, parts, more_characters);
   if (!characters.positions.empty() && chance.below(3) == 0)
     return character_changed(text, characters, chance);
   switch (chance.below(7)) {
@@ -229,10 +234,12 @@ TextChange change_by_chance(std::string_view text, const std::vector<std::int64_
 }  // namespace
 
 std::vector<std::string> edited_inputs(std::string_view text,
-                                       const std::vector<std::int64_t>& numbers, std::size_t most) {
+                                       const std::vector<std::int64_t>& numbers, std::size_t most,
+                                       std::string_view characters) {
   const TextParts parts(text);
   const TextChanges kinds[] = {with_numbers(parts, numbers), with_less(text),
-                               with_lines_twice(text, parts), with_characters(text, parts)};
+                               with_lines_twice(text, parts),
+                               with_characters(text, parts, characters)};
   std::vector<std::string> inputs;
   std::set<std::string> known = {std::string(text)};
   for (std::size_t turn = 0; inputs.size() < most; ++turn) {
@@ -249,11 +256,26 @@ std::vector<std::string> edited_inputs(std::string_view text,
 }
 
 std::string edited_by_chance(const std::vector<std::string>& inputs,
-                             const std::vector<std::int64_t>& numbers, Chance& chance) {
+                             const std::vector<std::int64_t>& numbers, Chance& chance,
+                             std::string_view characters) {
   std::string text = inputs[chance.below(inputs.size())];
   for (std::uint64_t count = 1 + chance.below(kMostChangesByChance); count > 0; --count)
-    text = changed(text, change_by_chance(text, numbers, chance));
+    text = changed(text, change_by_chance(text, numbers, chance, characters));
   return text;
+}
+
+std::string quoted_characters(std::string_view source) {
+  std::set<char> found;
+  for (std::size_t at = 0; at + 2 < source.size(); ++at) {
+    const char quote = source[at];
+    const char character = source[at + 1];
+    const bool is_quoted = (quote == '\'' || quote == '"') && source[at + 2] == quote;
+    // What stands in a word: no blank, and no quote or backslash that says something else.
+    const bool is_plain = character > ' ' && character < 0x7f && character != '\'' &&
+                          character != '"' && character != '\\';
+    if (is_quoted && is_plain) found.insert(character);
+  }
+  return {found.begin(), found.end()};
 }
 
 }  // namespace judge

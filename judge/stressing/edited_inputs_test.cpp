@@ -38,6 +38,28 @@ TEST(EditedInputs, HaveOtherCharactersInWords) {
   EXPECT_THAT(edited_inputs("\xc3\xa4\n", {}, 1000), Not(Contains(testing::HasSubstr("\xa4\xa4"))));
 }
 
+TEST(EditedInputs, HaveCharactersInWordsThatTheyAreGiven) {
+  EXPECT_THAT(edited_inputs("1 2\n..\n", {}, 1000, "#D"),
+              IsSupersetOf({"1 2\n#.\n", "1 2\n.#\n", "1 2\nD.\n", "1 2\n.D\n"}));
+  // Each soon in some place.
+  const std::vector<std::string> few = edited_inputs(std::string(200, '.') + "\n", {}, 20, "#D");
+  for (const char character : {'#', 'D'}) {
+    EXPECT_TRUE(std::ranges::any_of(few, [&](const std::string& text) {
+      return text.find(character) != std::string::npos;
+    })) << character;
+  }
+  Chance chance(1);
+  std::set<std::string> all;
+  for (int i = 0; i < 500; ++i) all.insert(edited_by_chance({"..\n"}, {}, chance, "#"));
+  EXPECT_THAT(all, Contains("#.\n"));
+}
+
+TEST(QuotedCharacters, AreThoseThatStandInQuotesByThemselves) {
+  EXPECT_EQ(quoted_characters("if (c == 'D' || s == \"#\" || c == 'D') print(\"no\", ' ');"), "#D");
+  EXPECT_EQ(quoted_characters("'\\n' '' \"\" 'ab' 7"), "");
+  EXPECT_EQ(quoted_characters(""), "");
+}
+
 TEST(EditedInputs, AreSomeOfEachKindEachOnce) {
   const std::vector<std::string> few = edited_inputs("2\n7 7\n8 8\n", {1, 2, 3, 4, 5, 6}, 6);
   EXPECT_THAT(few, SizeIs(6));

@@ -103,6 +103,14 @@ TEST_F(EditedProblem, HasInputsAtTheLimitsThatItsValidatorTells) {
   });
 }
 
+TEST_F(EditedProblem, KnowsCharactersThatTheReferenceSolutionHasInQuotes) {
+  write("solutions/double/double.sh", "read n\n[ \"$n\" = '#' ] && exit\necho $((2 * n))\n");
+  plant("n == 777");
+  with_edited(1, [](Workspace&, const StressSetting&, const EditedCases& edited) {
+    EXPECT_EQ(edited.characters, "#");
+  });
+}
+
 TEST_F(EditedProblem, HasTheSameChangedByChanceWithOneWorkerAndWithTwo) {
   plant("n % 13 == 7 && n > 100");
   std::vector<std::string> found;

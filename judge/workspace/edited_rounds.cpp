@@ -15,6 +15,8 @@ namespace judge {
 namespace {
 
 constexpr std::size_t kMostInputsEdited = 12;
+/// Of the reference solution; a longer one is looked into for nothing.
+constexpr Bytes kLargestReference = mebibytes(1);
 /// Of edited inputs so many are looked at, of each input a part.
 constexpr std::size_t kMostEdited = 1200;
 constexpr std::size_t kTextsInRound = 64;
@@ -54,6 +56,16 @@ std::vector<std::int64_t> numbers_to_try(const std::vector<std::int64_t>& told) 
   return numbers;
 }
 
+/// What the reference solution may look for in words.
+std::string characters_of_reference(const Problem& problem) {
+  const Submission* const reference = reference_solution(problem);
+  std::string source;
+  if (reference == nullptr) return source;
+  for (const std::filesystem::path& file : reference->source.files)
+    source += read_file(file, kLargestReference).value_or("") + "\n";
+  return quoted_characters(source);
+}
+
 }  // namespace
 
 bool has_small_case(const Problem& problem) {
@@ -68,7 +80,9 @@ OrFault<SmallCases> small_cases(Workspace& workspace, const Problem& problem,
     validators.push_back(validator.program);
   const auto told = told_limits(workspace, problem, validators);
   if (!told) return tl::unexpected(told.error());
-  return SmallCases{.inputs = small_inputs(problem), .numbers = numbers_to_try(*told)};
+  return SmallCases{.inputs = small_inputs(problem),
+                    .numbers = numbers_to_try(*told),
+                    .characters = characters_of_reference(problem)};
 }
 
 std::vector<std::string> with_one_change(const SmallCases& cases) {
@@ -77,7 +91,8 @@ std::vector<std::string> with_one_change(const SmallCases& cases) {
   for (std::size_t i = 0; i < cases.inputs.size(); ++i) {
     // What others leave is the next one's.
     const std::size_t most = (kMostEdited - texts.size()) / (cases.inputs.size() - i);
-    for (std::string& text : edited_inputs(cases.inputs[i], cases.numbers, most)) {
+    for (std::string& text :
+         edited_inputs(cases.inputs[i], cases.numbers, most, cases.characters)) {
       if (known.insert(text).second) texts.push_back(std::move(text));
     }
   }
@@ -110,7 +125,7 @@ std::vector<std::string> EditedRounds::next() {
 std::vector<std::string> EditedRounds::next_by_chance() {
   std::vector<std::string> texts;
   for (std::size_t i = 0; !kept_.empty() && i < kTextsInRound; ++i) {
-    std::string text = edited_by_chance(kept_, cases_.numbers, chance_);
+    std::string text = edited_by_chance(kept_, cases_.numbers, chance_, cases_.characters);
     if (text.size() <= static_cast<std::size_t>(kLargestEdited.count) &&
         known_.insert(std::hash<std::string>()(text)).second)
       texts.push_back(std::move(text));

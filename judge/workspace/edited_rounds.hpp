@@ -19,6 +19,9 @@ struct SmallCases {
   /// What numbers of an input are tried to be: the limits that validators tell of, the numbers
   /// beside these, and, where nobody tells of any, such as limits mostly are.
   std::vector<std::int64_t> numbers = {};
+  /// And characters of words, besides those that words have: those that the reference solution has
+  /// in quotes.
+  std::string characters = {};
 };
 
 /// Larger inputs are neither read nor made of others.
