@@ -156,7 +156,7 @@ class SampleFinder {
       return path.filename() == kListFolder ? look_for_lists(path) : look_around(path, path);
     }
     if (is_archive(path)) return look_into_archive(path);
-    if (path.extension() == ".prob") return read_list(path);
+    if (path.extension() == ".prob" || path.extension() == ".json") return read_list(path);
     if (is_name_of_expected(path.filename().string()) || !input_of_pair(path).empty()) {
       named_expected_.push_back(path);
       return {};
@@ -216,6 +216,7 @@ class SampleFinder {
     }
     if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
     if (auto read = read_lists_in(folder); !read) return read;
+    if (auto read = read_list_of_program(folder); !read) return read;
     return is_nothing_found() ? look_into_other_archives(folder) : OrFault<>();
   }
 
@@ -427,19 +428,32 @@ class SampleFinder {
     return {};
   }
 
+  /// a.json of a.cpp, as Competitive Companion has it; any other file of that name is passed over.
+  OrFault<> read_list_of_program(const fs::path& folder) {
+    std::error_code code;
+    const fs::path file = folder / (program_.stem().string() + ".json");
+    if (folder != program_folder_ || !fs::is_regular_file(file, code)) return {};
+    const auto list = read_sample_list(file);
+    return list && !list->tests.empty() ? take_list(file, *list) : OrFault<>();
+  }
+
   OrFault<> read_list(const fs::path& file) {
     const auto list = read_sample_list(file);
-    if (!list) return tl::unexpected(list.error());
-    if (list->time_limit) found_.time_limit = list->time_limit;
-    if (list->memory_limit) found_.memory_limit = list->memory_limit;
-    if (list->is_interactive) {
+    return list ? take_list(file, *list) : tl::unexpected(list.error());
+  }
+
+  OrFault<> take_list(const fs::path& file, const SampleList& list) {
+    if (list.time_limit) found_.time_limit = list.time_limit;
+    if (list.memory_limit) found_.memory_limit = list.memory_limit;
+    if (list.is_interactive) {
       // What cph took for inputs and outputs are two halves of conversations, or one of many.
       found_.interactions.push_back(file);
       return {};
     }
-    for (const SampleList::Test& test : list->tests) {
+    for (const SampleList::Test& test : list.tests) {
       const fs::path base = search_.scratch / fmt::format("cph-{}", ++listed_);
-      Sample sample{.name = fmt::format("cph {}", listed_), .input = base.string() + ".in"};
+      const std::string source = file.extension() == ".prob" ? "cph" : file.filename().string();
+      Sample sample{.name = fmt::format("{} {}", source, listed_), .input = base.string() + ".in"};
       auto written = write_file_whole(sample.input, test.input);
       if (written && test.output) {
         sample.expected = base.string() + ".ans";

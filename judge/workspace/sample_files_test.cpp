@@ -40,24 +40,26 @@ TEST_P(SampleNames, AreUnderstood) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rows, SampleNames,
-    testing::Values(
-        NameRow{"1.in", "1.ans"}, NameRow{"1.in", "1.out"}, NameRow{"1.in", "1.ok"},
-        NameRow{"1.in", "1.answer"}, NameRow{"sample-1.in", "sample-1.out"},
-        NameRow{"a.in1", "a.out1"}, NameRow{"a.in1", "a.ans1"}, NameRow{"input.txt", "output.txt"},
-        NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
-        NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"}, NameRow{"A.IN", "A.OUT"},
-        NameRow{"A.INP", "A.OUT"}, NameRow{"a.inp", "a.out"}, NameRow{"Input1.txt", "Output1.txt"},
-        NameRow{"01", "01.a"}, NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
-        NameRow{"sample1.txt", "sample1.out"}, NameRow{"example.txt", "example.expected"},
-        NameRow{"test1.txt", "test1_expected.txt"}, NameRow{"1.sample", "1.ans"},
-        NameRow{"1.sample", "1.sample.out"}, NameRow{"sampleIn.txt", "sampleOut.txt"},
-        NameRow{"stdin", "stdout"}, NameRow{"1.stdin", "1.stdout"}, NameRow{"01.in", "01.a"},
-        NameRow{"1.in", "1.key"}, NameRow{"1.in", "1.exp"}, NameRow{"01", "01.sol"},
-        NameRow{"input1.in", "input1.out"}, NameRow{"input1.in", "output1.in"},
-        NameRow{"input1.in", "output1.out"}, NameRow{"input1.in", "answer1.ans"},
-        NameRow{"INPUT.IN", "INPUT.OUT"}, NameRow{"input1.out", ""}, NameRow{"plain", ""},
-        NameRow{"pluginIndex", ""}, NameRow{"1.out", ""}, NameRow{"kind.md", ""},
-        NameRow{".txt", ""}));
+    testing::Values(NameRow{"1.in", "1.ans"}, NameRow{"1.in", "1.out"}, NameRow{"1.in", "1.ok"},
+                    NameRow{"1.in", "1.answer"}, NameRow{"sample-1.in", "sample-1.out"},
+                    NameRow{"a.in1", "a.out1"}, NameRow{"a.in1", "a.ans1"},
+                    NameRow{"input.txt", "output.txt"}, NameRow{"input1.txt", "output1.txt"},
+                    NameRow{"Input01.txt", "output01.txt"}, NameRow{"in1.txt", "out1.txt"},
+                    NameRow{"1_in.txt", "1_out.txt"}, NameRow{"A.IN", "A.OUT"},
+                    NameRow{"A.INP", "A.OUT"}, NameRow{"a.inp", "a.out"},
+                    NameRow{"sample-1.inp", "sample-1.cor"}, NameRow{"Input1.txt", "Output1.txt"},
+                    NameRow{"01", "01.a"}, NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
+                    NameRow{"sample1.txt", "sample1.out"},
+                    NameRow{"example.txt", "example.expected"},
+                    NameRow{"test1.txt", "test1_expected.txt"}, NameRow{"1.sample", "1.ans"},
+                    NameRow{"1.sample", "1.sample.out"}, NameRow{"sampleIn.txt", "sampleOut.txt"},
+                    NameRow{"stdin", "stdout"}, NameRow{"1.stdin", "1.stdout"},
+                    NameRow{"01.in", "01.a"}, NameRow{"1.in", "1.key"}, NameRow{"1.in", "1.exp"},
+                    NameRow{"01", "01.sol"}, NameRow{"input1.in", "input1.out"},
+                    NameRow{"input1.in", "output1.in"}, NameRow{"input1.in", "output1.out"},
+                    NameRow{"input1.in", "answer1.ans"}, NameRow{"INPUT.IN", "INPUT.OUT"},
+                    NameRow{"input1.out", ""}, NameRow{"plain", ""}, NameRow{"pluginIndex", ""},
+                    NameRow{"1.out", ""}, NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
 TEST(NamesOfExpected, HaveAnAInPlaceOfAnEndingThatIsTheWord) {
   EXPECT_EQ(names_of_expected("1.in").back(), "1.a");
@@ -402,6 +404,23 @@ TEST_F(SampleFolder, ReadsTheListThatCphKeepsOfTheProgram) {
   EXPECT_THAT(found({folder_.path() / ".cph"}), both);
   EXPECT_EQ(find()->time_limit, std::chrono::milliseconds(3000));
   EXPECT_EQ(find()->memory_limit, mebibytes(256));
+}
+
+TEST_F(SampleFolder, ReadsWhatCompetitiveCompanionSaysOfTheProgram) {
+  const std::string tests =
+      R"({"name": "A", "timeLimit": 3000, "tests": [{"input": "1\n", "output": "2\n"}]})";
+  write("b.json", tests);
+  EXPECT_THAT(found(), IsEmpty());
+  EXPECT_THAT(found({folder_.path() / "b.json"}), ElementsAre("b.json 1: 1\n, 2\n"));
+  write("a.json", tests);
+  EXPECT_THAT(found(), ElementsAre("a.json 1: 1\n, 2\n"));
+  EXPECT_EQ(find()->time_limit, std::chrono::milliseconds(3000));
+  for (const char* other : {"{\"scripts\": []}", "no JSON", "{\"tests\": [], \"timeLimit\": 7}"}) {
+    write("a.json", other);
+    EXPECT_THAT(found(), IsEmpty()) << other;
+    EXPECT_FALSE(find()->time_limit) << other;
+  }
+  EXPECT_FALSE(find({folder_.path() / "none.json"}));
 }
 
 TEST_F(SampleFolder, ShowsByAListOfCphThatTheProblemIsInteractive) {

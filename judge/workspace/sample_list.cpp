@@ -44,10 +44,10 @@ OrFault<SampleList> read_sample_list(const std::filesystem::path& file) {
   if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
   const auto json = nlohmann::json::parse(*text, nullptr, false);
   if (json.is_discarded())
-    return fault(Fault::Kind::usage, "{}{}; have cph save it again", file.string(),
-                 fault_of_json(*text));
+    return fault(Fault::Kind::usage, "{}{}; have {} save it again", file.string(),
+                 fault_of_json(*text), file.extension() == ".prob" ? "cph" : "the tool");
   if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array())
-    return fault(Fault::Kind::usage, "{} is no list of cph: there are no 'tests' in it",
+    return fault(Fault::Kind::usage, "{} is no list of samples: there are no 'tests' in it",
                  file.string());
   SampleList list{.is_interactive = json.contains("interactive") && json["interactive"] == true};
   if (const auto time = limit_in(json, "timeLimit"))

@@ -11,7 +11,8 @@
 
 namespace judge {
 
-/// What a file of cph, `.prob`, says of a problem.
+/// What a file of cph, `.prob`, says of a problem, or what Competitive Companion sends to tools,
+/// where one of them has saved it, `.json`.
 struct SampleList {
   struct Test {
     std::string input;

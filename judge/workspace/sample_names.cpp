@@ -45,7 +45,7 @@ const std::array<SampleWord, 4>& sample_words() {
       SampleWord{"in",
                  {"ans", "out", "expected", "sol", "answer", "ok", "res", "output", "exp", "key",
                   "gold", "correct", "cor", "des", "diff"}},
-      SampleWord{"inp", {"out", "ans"}}, SampleWord{"stdin", {"stdout"}}};
+      SampleWord{"inp", {"out", "ans", "cor"}}, SampleWord{"stdin", {"stdout"}}};
   return kWords;
 }
 

@@ -185,7 +185,10 @@ ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples
         fmt::format(
             "there is nothing to compare for {}, only a {}, {}: the problem is interactive\n"
             "    help: {}",
-            program.string(), shown.extension() == ".prob" ? "list of cph" : "conversation",
+            program.string(),
+            shown.extension() == ".prob"   ? "list of cph"
+            : shown.extension() == ".json" ? "list of samples"
+                                           : "conversation",
             shown.filename().string(), how_to_play(program, found)));
   }
   if (!found.archives.empty()) {
