@@ -14,9 +14,9 @@ namespace judge {
 
 /// Inputs that differ from `text` by one change, each once, at most `most`: one number, or each
 /// that counts nothing, is one of `numbers`; a line, a column or a token is left out; a line is
-/// there twice; a character of a word is in the other case, or another one that words there have, or
-/// one of `characters`. What is left out or there twice comes also with a number that may count it changed by one. The
-/// kinds take turns, so that of many changes some of each are there.
+/// there twice; a character of a word is in the other case, or another one that words there have,
+/// or one of `characters`. What is left out or there twice comes also with a number that may count
+/// it changed by one. The kinds take turns, so that of many changes some of each are there.
 std::vector<std::string> edited_inputs(std::string_view text,
                                        const std::vector<std::int64_t>& numbers, std::size_t most,
                                        std::string_view characters = {});

@@ -220,7 +220,7 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
   // The format's own word comes first.
   std::vector<GivenTimeLimit> given;
   if (!problem.time_limit_rule) given.push_back({problem.limits.time_limit, {paths.shown(file)}});
-  // DOMjudge, the one judge that reads both of these, looks at .timelimit where its own file has none.
+  // DOMjudge, the one judge that reads both, takes .timelimit where its own file gives no limit.
   if (auto of_ini = read_domjudge_ini(paths, problem, manifest, diagnostics))
     given.push_back(*of_ini);
   if (auto of_file = read_time_limit_file(paths, diagnostics)) given.push_back(*of_file);
