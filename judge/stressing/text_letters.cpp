@@ -1,7 +1,10 @@
 #include "judge/stressing/text_letters.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace judge {
 namespace {
