@@ -185,9 +185,11 @@ class Shelving {
     for (const Submission& submission : problem_.submissions) {
       const auto place = place_of(submission);
       if (!place) continue;
-      const std::string path = solutions() + place->path;
+      std::string path = solutions() + place->path;
+      while (!taken_.insert(path).second) path.insert(path.rfind('/') + 1, "_");
       places_[submission.path()] = path;
-      if (place->path != submission.name) shelves_.altered("submissions/" + submission.name, path);
+      if (path != solutions() + submission.name)
+        shelves_.altered("submissions/" + submission.name, path);
       if (place->is_folder)
         put_into_folder(submission, path, place->tag);
       else
@@ -418,6 +420,7 @@ class Shelving {
   PackageDraft shelves_;
   const Submission* reference_ = nullptr;
   std::map<fs::path, std::string> places_;  ///< of submissions, by where they lie
+  std::set<std::string> taken_;             ///< where submissions stand
   std::set<std::string> given_;             ///< what of include/ some submission stands beside
   std::string plan_;
 };

@@ -365,8 +365,9 @@ TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
   write("submissions/submissions.yaml",
         "either:\n  permitted: [AC, WA]\nfine:\n  permitted: [AC]\n"
         "accepted/wrong.py:\n  permitted: [WA]\n  required: [WA]\n");
-  for (const char* name : {"either/one.py", "fine/two.py", "accepted/wrong.py",
-                           "either/pair/main.py", "either/pair/part.py"})
+  for (const char* name :
+       {"either/one.py", "fine/two.py", "accepted/wrong.py", "either/pair/main.py",
+        "either/pair/part.py", "accepted/both/main.py", "fine/both/main.py"})
     write(std::string("submissions/") + name, "print(1)\n");
   EXPECT_EQ(told_on_shelves(), "");
   std::map<std::string, std::optional<Expectation>> expected;
@@ -375,7 +376,8 @@ TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
   const Expectation either{.permitted = {Verdict::accepted, Verdict::wrong_answer}};
   EXPECT_EQ(expected["either-one.py"], either);
   EXPECT_EQ(expected["either/pair"], either);
-  EXPECT_EQ(expected["accepted/two.py"], folder_expectation("accepted"));
+  for (const char* name : {"accepted/two.py", "accepted/both", "accepted/_both"})
+    EXPECT_EQ(expected[name], folder_expectation("accepted")) << name;
   EXPECT_EQ(expected["wrong_answer/wrong.py"], folder_expectation("wrong_answer"))
       << "a folder that says what it must not get";
   EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/either"))));
