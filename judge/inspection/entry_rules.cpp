@@ -19,7 +19,9 @@ constexpr std::size_t kMostEntries = 500'000;
 constexpr auto kLeftOverNames = std::to_array<std::string_view>(
     {".DS_Store", "Thumbs.db", "desktop.ini", "a.out", "__pycache__", ".ipynb_checkpoints"});
 constexpr auto kLeftOverEndings = std::to_array<std::string_view>(
-    {".class", ".exe", ".o", ".obj", ".pyc", ".bak", ".orig", ".rej", ".swp", "~", ".hi", ".dSYM"});
+    {".class", ".exe", ".o", ".obj", ".pyc", ".bak", ".orig", ".rej", ".swp", "~", ".hi", ".dSYM",
+     // Of LaTeX. A .log may be somebody's.
+     ".aux", ".fls", ".fdb_latexmk", ".synctex.gz"});
 
 bool is_left_over(std::string_view name) {
   return std::ranges::find(kLeftOverNames, name) != kLeftOverNames.end() ||

@@ -111,6 +111,15 @@ TEST(Rules, AGeneratorIsUsedThatAPlanOrAnotherOneNames) {
   })) << testing::PrintToString(found);
 }
 
+TEST(Rules, KnowsWhatLatexLeavesBesideAStatement) {
+  const SoundPackage package(Base::legacy);
+  for (const char* ending : {"aux", "fls", "fdb_latexmk", "synctex.gz"})
+    package.apply({std::string("problem_statement/problem.en.") + ending, "x\n"});
+  const Findings found = package.findings();
+  EXPECT_EQ(std::ranges::count(found, RuleId::left_over_file, &Finding::rule), 4)
+      << testing::PrintToString(found);
+}
+
 TEST(Rules, KnowsTheFolderOfToolsForDataScripts) {
   const SoundPackage package(Base::legacy);
   const auto unknown_folders = [&] {
