@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "judge/base/text/trimmed.hpp"
 #include "judge/exchange/polygon/from_polygon.hpp"
 #include "judge/exchange/polygon/statement_words.hpp"
+#include "judge/exchange/polygon/tex_commands.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
 #include "judge/problem/file_names.hpp"
 
@@ -19,18 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr Bytes kLargestStatement = mebibytes(4);
 
-/// Replaces a command that stands there as a whole: "\Note", and not the front of "\Notes".
-void replace_command(std::string& tex, std::string_view command, const std::string& by) {
-  for (std::size_t at = tex.find(command); at != std::string::npos;
-       at = tex.find(command, at + by.size())) {
-    const std::size_t end = at + command.size();
-    const bool goes_on =
-        end < tex.size() && std::isalpha(static_cast<unsigned char>(tex[end])) != 0;
-    tex.replace(at, command.size(), goes_on ? std::string(command) : by);
-    if (goes_on) at += command.size() - by.size();
-  }
-}
-
 /// Takes out all from one text to the end of the next.
 void take_out(std::string& tex, std::string_view begin, std::string_view end) {
   for (std::size_t at = tex.find(begin); at != std::string::npos; at = tex.find(begin, at)) {
@@ -38,23 +26,6 @@ void take_out(std::string& tex, std::string_view begin, std::string_view end) {
     if (last == std::string::npos) return;
     tex.erase(at, last + end.size() - at);
   }
-}
-
-/// Where what an environment's next argument could be begins: there may be spaces, at most one end
-/// of a line, and comments before it, as TeX has it.
-std::size_t next_argument(const std::string& tex, std::size_t at) {
-  int line_ends = 0;
-  for (; at < tex.size(); ++at) {
-    if (tex[at] == '%') {
-      at = std::min(tex.find('\n', at), tex.size());
-    } else if (tex[at] == '\n') {
-      ++line_ends;
-    } else if (tex[at] != ' ' && tex[at] != '\t' && tex[at] != '\r') {
-      break;
-    }
-    if (line_ends > 1) break;  // an empty line is the end of a paragraph
-  }
-  return at;
 }
 
 /// What stands in the environment `problem`, behind its arguments; all of it where there is none.
@@ -68,18 +39,7 @@ std::string inside_problem(const std::string& tex) {
   for (int argument = 0; argument < kArguments; ++argument) {
     const std::size_t next = next_argument(tex, begin);
     if (next >= tex.size() || tex[next] != '{') break;
-    begin = next;
-    int depth = 0;
-    for (; begin < tex.size(); ++begin) {
-      if (tex[begin] == '\\') {
-        ++begin;
-      } else if (tex[begin] == '{') {
-        ++depth;
-      } else if (tex[begin] == '}' && --depth == 0) {
-        break;
-      }
-    }
-    if (begin < tex.size()) ++begin;
+    begin = end_of_argument(tex, next);
   }
   const std::size_t end = tex.find(kEnd, std::min(begin, tex.size()));
   return tex.substr(std::min(begin, tex.size()), end == std::string::npos ? end : end - begin);

@@ -9,6 +9,7 @@
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/polygon/statement_words.hpp"
+#include "judge/exchange/polygon/tex_commands.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
 #include "judge/problem/manifest_time_limit.hpp"
 
@@ -118,7 +119,7 @@ class StatementsOfPolygon {
     if (!is_tex) return exporting_.draft.put_file(path, entry.source);
     const auto text = content_of(entry);
     if (!text) return exporting_.draft.refuse(text.error().message);
-    put_tex(language, path, title, without_title(*text));
+    put_tex(language, path, title, polygon_tex(without_title(*text)));
   }
 
   static std::string without_title(std::string text) {
