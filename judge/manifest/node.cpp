@@ -146,16 +146,18 @@ std::optional<std::string> Node::as_nonempty_string() const {
 }
 
 /// Whether the text is one of `allowed`; any other is reported.
-bool Node::is_choice(const std::string& text, std::span<const std::string_view> allowed) const {
+bool Node::is_choice(const std::string& text, std::span<const std::string_view> allowed,
+                     const std::string& why) const {
   if (std::find(allowed.begin(), allowed.end(), text) != allowed.end()) return true;
-  error(fmt::format("{}unknown value {}", prefix(), in_quotes(text)), {},
+  error(fmt::format("{}unknown value {}", prefix(), in_quotes(text)), why,
         spelling_help(text, std::vector<std::string>(allowed.begin(), allowed.end())));
   return false;
 }
 
-std::optional<std::string> Node::as_choice(std::span<const std::string_view> allowed) const {
+std::optional<std::string> Node::as_choice(std::span<const std::string_view> allowed,
+                                           const std::string& why) const {
   auto text = as_string();
-  if (!text || !is_choice(*text, allowed)) return std::nullopt;
+  if (!text || !is_choice(*text, allowed, why)) return std::nullopt;
   return text;
 }
 

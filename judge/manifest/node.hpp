@@ -61,10 +61,12 @@ class Node {
   /// A scalar of one line with more than white space in it.
   std::optional<std::string> as_nonempty_string() const;
 
-  /// One of `allowed`; otherwise reported with the nearest spelling.
-  std::optional<std::string> as_choice(std::span<const std::string_view> allowed) const;
-  std::optional<std::string> as_choice(std::initializer_list<std::string_view> allowed) const {
-    return as_choice(std::span(allowed.begin(), allowed.size()));
+  /// One of `allowed`; otherwise reported with the nearest spelling, and `why` that matters.
+  std::optional<std::string> as_choice(std::span<const std::string_view> allowed,
+                                       const std::string& why = {}) const;
+  std::optional<std::string> as_choice(std::initializer_list<std::string_view> allowed,
+                                       const std::string& why = {}) const {
+    return as_choice(std::span(allowed.begin(), allowed.size()), why);
   }
 
   /// The words of a scalar, apart by blanks, each one of `allowed`; the others are reported as
@@ -136,7 +138,8 @@ class Node {
   bool report_type(std::string_view expected) const;
   void report_number(std::string_view expected, std::string_view text) const;
   const std::string* plain_text(std::string_view expected) const;
-  bool is_choice(const std::string& text, std::span<const std::string_view> allowed) const;
+  bool is_choice(const std::string& text, std::span<const std::string_view> allowed,
+                 const std::string& why = {}) const;
 
   Document* document_;
   const NodeData* data_;    // null when absent

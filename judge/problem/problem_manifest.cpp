@@ -50,7 +50,7 @@ void expect_keys(const Node& map, const LegacyKey (&legacy)[n], std::vector<std:
   map.expect_keys(known, Severity::error, meant);
 }
 
-void check_format_version(const Node& root) {
+void check_format_version(const Node& root, OddNumbers odd) {
   const Node version = root.get("problem_format_version");
   constexpr const char* kWhy = "the shelves are in the Problem Package Format 2025-09";
   constexpr const char* kHelp = "write 'problem_format_version: 2025-09' and follow that format";
@@ -63,7 +63,8 @@ void check_format_version(const Node& root) {
     version.error("this is a problem.yaml of the legacy format", kWhy, kHelp);
     return;
   }
-  version.as_choice({"2025-09", "2025-09-draft", "2023-07", "2023-07-draft"});
+  version.as_choice({"2025-09", "2025-09-draft", "2023-07", "2023-07-draft"},
+                    odd == OddNumbers::taken ? "it is read as one of 2025-09" : "");
 }
 
 /// The parts of a type, each with where it stands. A text of several words is taken for a list.
@@ -302,7 +303,7 @@ std::string fresh_uuid() {
 
 void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
   if (!root.expect_map()) return;
-  check_format_version(root);
+  check_format_version(root, odd);
   const auto meant_here = keys_meant_in_manifest();
   const auto meant_in_groups = keys_of_groups_meant_in_manifest();
   std::vector<MeantKey> meant(meant_here.begin(), meant_here.end());

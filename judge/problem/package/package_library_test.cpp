@@ -602,6 +602,15 @@ TEST_F(PackageLibraryTest, SaysWhereAnswerValidatorsOfAHalfConvertedDraftAreGive
            "warning: answer validators are not given the arguments of the output validator here"}));
 }
 
+TEST_F(PackageLibraryTest, SaysByWhatRulesAnUnknownVersionIsRead) {
+  const LoadedProblem loaded = load_with("problem_format_version: draft\nname: P\nuuid: u\n");
+  const auto version = std::ranges::find(
+      loaded.diagnostics, "problem_format_version: unknown value 'draft'", &Diagnostic::what);
+  ASSERT_NE(version, loaded.diagnostics.end());
+  EXPECT_EQ(version->severity, Severity::warning);
+  EXPECT_EQ(version->why, "it is read as one of 2025-09");
+}
+
 TEST_F(PackageLibraryTest, RefusesCasesWithMoreThanAnInputForSubmissions) {
   const std::string manifest = "problem_format_version: 2025-09\nname: P\nuuid: u\n";
   const auto refusals = [&] {
