@@ -20,7 +20,7 @@ std::string indented_line(const std::string& text) {
 void add_lines(const Utterance& utterance, std::vector<std::string>& lines) {
   const char speaker = utterance.speaker == Party::submission ? '>' : '<';
   std::string time =
-      fmt::format("{:9.6f}", std::chrono::duration<double>(utterance.since_start).count());
+      fmt::format("{:9.6f} s", std::chrono::duration<double>(utterance.since_start).count());
   std::string_view rest = utterance.text;
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');

@@ -21,9 +21,9 @@ Conversation short_talk() {
 
 TEST(ConversationLines, TellWhoSaidWhatAndWhen) {
   EXPECT_EQ(conversation_lines({short_talk()}, Conversations::all),
-            "          0.002000 < 3 4\n"
-            "                   < 5\n"
-            "          1.500000 > 12\\x1b[2J  (no end of line)\n");
+            "          0.002000 s < 3 4\n"
+            "                     < 5\n"
+            "          1.500000 s > 12\\x1b[2J  (no end of line)\n");
 }
 
 TEST(ConversationLines, NumberThePassesAndTellWhatIsMissing) {
@@ -34,7 +34,7 @@ TEST(ConversationLines, NumberThePassesAndTellWhatIsMissing) {
   EXPECT_THAT(lines, testing::StartsWith("         pass 1\n"));
   EXPECT_THAT(lines, testing::HasSubstr("         pass 2\n"));
   EXPECT_THAT(lines, testing::EndsWith("         … 2 KiB not kept\n"
-                                       "          2.000000 > over\n"));
+                                       "          2.000000 s > over\n"));
 }
 
 TEST(ConversationLines, ShowTheEndOfAFailure) {
@@ -43,7 +43,7 @@ TEST(ConversationLines, ShowTheEndOfAFailure) {
     talk.beginning.push_back({Party::submission, milliseconds(i), std::to_string(i) + "\n"});
   const std::string lines = conversation_lines({talk}, Conversations::of_failures);
   EXPECT_THAT(lines, testing::StartsWith("         … 5 lines before\n"
-                                         "          0.005000 > 5\n"));
+                                         "          0.005000 s > 5\n"));
 }
 
 TEST(ConversationLines, StandUnderTheFirstCaseThatIsNotAsExpected) {
