@@ -65,9 +65,9 @@ class CaseMaking {
  private:
   Expected<> make(const std::vector<std::size_t>& cases) {
     std::size_t next = 0;
-    std::size_t under_way = 0;
+    std::set<std::size_t> under_way;
     // What is under way is waited for also behind an error: the executor is others', too.
-    while (under_way > 0 || (next < cases.size() && !error_)) {
+    while (!under_way.empty() || (next < cases.size() && !error_)) {
       if (environment_.cancellation.is_requested()) return failure("interrupted");
       for (; next < cases.size() && !error_ && environment_.executor.has_room(); ++next) {
         const PlannedCase& planned = plan_.cases[cases[next]];
@@ -76,18 +76,27 @@ class CaseMaking {
           continue;
         }
         environment_.executor.submit(cases[next], job(planned), Placement::beside_others);
-        ++under_way;
+        under_way.insert(cases[next]);
       }
-      if (under_way == 0) continue;
+      if (under_way.empty()) continue;
       auto finished = environment_.executor.next(std::chrono::milliseconds(200));
-      if (!finished) continue;
-      --under_way;
+      if (!finished) {
+        tell(*under_way.begin());
+        continue;
+      }
+      const std::size_t made = finished->ticket;
+      under_way.erase(made);
       ++done_;
-      const std::string& name = plan_.cases[finished->ticket].name;
       take(std::move(*finished));
-      if (environment_.progress) environment_.progress(name, done_, static_cast<int>(made_.size()));
+      tell(made);
     }
     return error_ ? Expected<>(tl::unexpected(*error_)) : Expected<>();
+  }
+
+  /// That a case is made, or is waited for.
+  void tell(std::size_t index) const {
+    if (environment_.progress)
+      environment_.progress(plan_.cases[index].name, done_, static_cast<int>(made_.size()));
   }
 
   static std::string command_of(const PlannedCase& planned) {

@@ -43,7 +43,8 @@ struct GenerateEnvironment {
   std::filesystem::path temporary_folder;  ///< cases are made in a folder of their own in it
   Cancellation cancellation = {};
   std::chrono::milliseconds generator_time = kGeneratorTime;  ///< on each case, on the clock
-  /// Called whenever a case is made, with how many are; may be empty.
+  /// Called whenever a case is made, and now and then while one is waited for, with how many are
+  /// made; may be empty.
   std::function<void(const std::string& case_name, int done, int total)> progress = {};
 };
 

@@ -270,11 +270,25 @@ TEST_F(Generate, TellsOfItsProgress) {
   plan(kTwoCases);
   std::vector<std::string> calls;
   progress = [&](const std::string& name, int done, int total) {
-    calls.push_back(name + " " + std::to_string(done) + "/" + std::to_string(total));
+    // One that takes its time is told of before, too.
+    if (static_cast<std::size_t>(done) > calls.size())
+      calls.push_back(name + " " + std::to_string(done) + "/" + std::to_string(total));
   };
   workers = 1;
   generated();
   EXPECT_THAT(calls, ElementsAre("sample/one 1/2", "secret/01-small 2/2"));
+}
+
+TEST_F(Generate, TellsWhichCaseItWaitsFor) {
+  write("generators/double/slow.sh", "sleep 1\necho 5\n");
+  plan("{secret: {data: {slow: slow 1}}}");
+  std::vector<std::string> calls;
+  progress = [&](const std::string& name, int done, int total) {
+    calls.push_back(name + " " + std::to_string(done) + "/" + std::to_string(total));
+  };
+  generated();
+  EXPECT_THAT(calls, testing::Contains("secret/slow 0/1"));
+  EXPECT_EQ(calls.back(), "secret/slow 1/1");
 }
 
 TEST_F(Generate, StopsAndWritesNothingWhenInterrupted) {
