@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::size_t kMutantIndent = 4;
 constexpr std::size_t kInputIndent = 6;
+/// Where a row goes on that has rows like it below: one sees where each begins.
+constexpr std::size_t kBelowRow = 6;
 /// Of a report on the cases' first kills so many cases are named.
 constexpr std::size_t kMostCases = 10;
 /// After fewer inputs than these nobody can say that a mutant may be equivalent.
@@ -180,7 +182,7 @@ class MutateScreen {
     std::vector<std::string> names;
     for (const CaseKills* each : killers)
       names.push_back(fmt::format("{} {}", printable_name(each->name), each->kills));
-    say("    killed first by: " + first_names(names, kMostCases), kMutantIndent);
+    say("    killed first by: " + first_names(names, kMostCases), kBelowRow);
   }
 
   void every_case() {
@@ -222,7 +224,7 @@ class MutateScreen {
 
   void left_out() {
     for (const auto& [reason, count] : report_.left_out)
-      say(fmt::format("    left out: {} {}", count, reason), kMutantIndent);
+      say(fmt::format("    left out: {} {}", count, reason), kBelowRow);
   }
 
   void failures() {

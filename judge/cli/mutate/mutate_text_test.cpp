@@ -23,6 +23,18 @@ TEST(MutateText, HasNamesOfCasesWholeWhereATerminalIsNarrow) {
               testing::HasSubstr("    secret/23-seed-overflows-32-bits      7      1\n"));
 }
 
+TEST(MutateText, ShowsWhereEachRowBeginsThatIsFolded) {
+  MutationReport report;
+  report.results = {{.mutant = {}, .killed_by = "sample/1", .is_judged = true}};
+  report.cases = {{.name = "sample/1", .kills = 12}, {.name = "secret/2-long", .kills = 7}};
+  report.left_out = {{"in functions that are never called", 3}};
+  EXPECT_THAT(mutate_text(report, {.width = 40}),
+              testing::AllOf(testing::HasSubstr("    killed first by: sample/1 12,\n"
+                                                "      secret/2-long 7\n"),
+                             testing::HasSubstr("    left out: 3 in functions that are\n"
+                                                "      never called\n")));
+}
+
 TEST(MutateText, SaysHowMuchWasTriedWhereNoDifferenceWasFound) {
   MutationReport report;
   report.results = {{.mutant = {}, .is_judged = true, .inputs_tried = 100, .greatest_tried = 64}};
