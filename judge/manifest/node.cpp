@@ -39,7 +39,7 @@ std::string plain_key(std::string_view key) {
 /// "1.5 s", "256MiB": a number and letters behind it.
 bool has_unit(std::string_view text) {
   const std::size_t unit = text.find_first_not_of("0123456789.");
-  if (unit == 0 || unit == std::string_view::npos) return false;
+  if (unit == 0 || unit == std::string_view::npos || text.front() == '.') return false;
   text.remove_prefix(text[unit] == ' ' ? unit + 1 : unit);
   return !text.empty() &&
          std::ranges::all_of(text, [](unsigned char letter) { return std::isalpha(letter) != 0; });

@@ -148,7 +148,7 @@ TEST(Columns, KeepUnitsOnTheLineOfTheirNumber) {
   EXPECT_EQ(folded("123456789 s", 0, 9), "123456789\ns\n") << "there is no room";
   EXPECT_EQ(folded("as expected, in 1 min 47 s", 2, 23), "as expected, in\n  1 min 47 s\n");
   EXPECT_EQ(folded("left, about < 0.1 s of 2 s", 2, 17), "left, about\n  < 0.1 s of 2 s\n");
-  EXPECT_EQ(folded("a min 4 s", 2, 7), "a min\n  4 s\n") << "that is no time";
+  EXPECT_EQ(folded("sum a min 4 s", 2, 10), "sum a min\n  4 s\n") << "that is no time";
 }
 
 TEST(Columns, KeepEveryBlankOfAQuotedText) {

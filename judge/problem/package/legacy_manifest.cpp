@@ -208,6 +208,7 @@ void read_legacy_validation(const Node& root, Problem& problem, PackageManifest&
         "validation: expected a text or a list of texts, found a map", {},
         "write 'default' or 'custom' behind it, and a key that is for the validator, such as "
         "validator_flags, on a line of its own, not indented");
+    manifest.validation = Validation::custom;
   } else if (node.is_present() && !node.is_null()) {
     manifest.validation = Validation::by_default;
     for (const std::string& word :

@@ -579,6 +579,7 @@ TEST(GradedSubmissionLines, ShowPointsAlways) {
 TEST(GradedSubmissionLines, StandBelowEachOtherBehindTheirPoints) {
   SubmissionReport all = graded_submission("partially_accepted");
   all.groups.front().score = 100.0;
+  all.expectation->credit = ExpectedCredit::any;
   const LineStyle style{.submission_columns = 10, .width = 50};
   EXPECT_EQ(submission_lines(all, style), "✓ small.py    AC   100 of 100  0.003 s of 2 s\n");
   EXPECT_EQ(submission_lines(graded_submission("partially_accepted"), style),
