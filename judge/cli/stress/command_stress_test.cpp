@@ -266,6 +266,7 @@ TEST_F(TwoPrograms, LeaveNothingBehindWhenInterrupted) {
           "b.sh --generator 'gen.sh {seed} {1..100}'; code=$?; ls -A tmp | wc -l; exit $code");
   EXPECT_EQ(stopped.exit_code, 130);
   EXPECT_THAT(stopped.output, AllOf(HasSubstr("interrupted, nothing found"), HasSubstr("\n0\n")));
+  EXPECT_THAT(stopped.error_output, testing::Not(HasSubstr("interrupted"))) << "it is said once";
 }
 
 }  // namespace
