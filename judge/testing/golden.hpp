@@ -33,7 +33,7 @@ inline std::string without_measurements(const std::string& screen) {
       // Times are filled up with spaces: the fewer digits, the more of them.
       {R"(of # s +peak)", "of # s  peak"},
       {R"( *(< )?\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
-      {R"(peak -)", "peak # MiB"},  // too little to be told on this machine
+      {R"(peak -)", "peak # MiB"},     // too little to be told on this machine
       {R"(( # s of # s) +)", "$1  "},  // filled up, by how long the times are
       {R"(slowest \w+/\S+)", "slowest CASE"},
       {R"(\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d\.\d{3}Z)?)?)", "DATE"},
