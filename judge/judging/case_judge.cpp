@@ -189,13 +189,16 @@ void CaseJudge::read_scores(const CaseJob& job, CaseResult& result) const {
   result.score = *score;
   result.score_multiplier = *multiplier;
   if (job.judge.score_files != ScoreFiles::required) return;
-  const bool is_accepted = result.verdict == Verdict::accepted;
-  if (is_accepted == score->has_value()) return;
+  if (result.verdict != Verdict::accepted) {
+    // Kattis' tools once wanted it of what is rejected, too, then passed over it, and today make it
+    // a judge error. Packages of all these years mean the same.
+    result.score.reset();
+    return;
+  }
+  if (*score) return;
   result.verdict = Verdict::judge_error;
-  result.message = fmt::format(
-      "the checker {} score.txt, and 'validation: custom score' has it with "
-      "what is accepted alone",
-      is_accepted ? "accepts without" : "rejects with");
+  result.message =
+      "the checker accepts without score.txt, which 'validation: custom score' has it write";
 }
 
 Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {

@@ -158,7 +158,7 @@ TEST_F(CaseJudgeTest, KeepsTheScoreThatTheCheckerWrites) {
       {"echo 3 > $3/score.txt", ScoreFiles::required, accepted, 3, {}},
       {"true", ScoreFiles::required, judge_error, {}, {}},
       {"exit 43", ScoreFiles::required, wrong_answer, {}, {}},
-      {"echo 3 > $3/score.txt; exit 43", ScoreFiles::required, judge_error, 3, {}},
+      {"echo 3 > $3/score.txt; exit 43", ScoreFiles::required, wrong_answer, {}, {}},
   };
   for (const ScoreFileRow& row : rows) {
     write("scoring", "#!/bin/sh\n" + std::string(row.written) + "\nexit 42\n");

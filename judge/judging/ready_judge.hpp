@@ -9,7 +9,7 @@ namespace judge {
 enum class ScoreFiles : std::uint8_t {
   ignored,
   read,
-  required,  ///< read; score.txt must be there for what it accepts, and for nothing else
+  required,  ///< read; score.txt must be there for what it accepts, and else counts for nothing
 };
 
 /// How a problem's outputs are judged, with the program that does it ready to run.

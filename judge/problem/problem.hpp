@@ -123,7 +123,7 @@ struct OutputJudge {
   /// output that it has written, which only those of testlib's protocol do.
   std::vector<Program> more_checkers = {};
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
-  /// It writes score.txt for each output that it accepts, and for no other (legacy).
+  /// It writes score.txt for each output that it accepts; of others it means nothing (legacy).
   bool must_write_score = false;
   PointsUnit points_unit = PointsUnit::points;  ///< of points that it gives by testlib's protocol
 };
