@@ -132,12 +132,26 @@ bool is_table_rule(const std::vector<std::string>& cells) {
   });
 }
 
+/// Behind the lines at the very beginning that say something about the text: "---", "title: Maze",
+/// "---"; 0 where there are none.
+std::size_t end_of_front_matter(const std::vector<std::string>& lines) {
+  const bool begins = lines.size() > 2 && trimmed_line(lines[0]) == "---" &&
+                      lines[1].find(": ") != std::string::npos;
+  if (!begins) return 0;
+  for (std::size_t i = 2; i < lines.size() && !is_blank(lines[i]); ++i) {
+    const std::string line = trimmed_line(lines[i]);
+    if (line == "---" || line == "...") return i + 1;
+  }
+  return 0;
+}
+
 class MarkdownParser {
  public:
   MarkdownParser(std::vector<std::string> lines, int depth)
       : lines_(std::move(lines)), depth_(depth) {}
 
   std::vector<MarkdownBlock> parse() {
+    if (depth_ == 0) at_ = end_of_front_matter(lines_);
     while (at_ < lines_.size()) {
       if (is_blank(lines_[at_])) {
         ++at_;
