@@ -364,10 +364,9 @@ TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
   write_package("name: P\nlimits: {time_limit: 1}\n");
   write("submissions/submissions.yaml",
         "either:\n  permitted: [AC, WA]\nfine:\n  permitted: [AC]\n"
-        "accepted/wrong.py:\n  permitted: [WA]\n  required: [WA]\n");
-  for (const char* name :
-       {"either/one.py", "fine/two.py", "accepted/wrong.py", "either/pair/main.py",
-        "either/pair/part.py", "accepted/both/main.py", "fine/both/main.py"})
+        "fails:\n  permitted: [WA]\n  required: [WA]\n");
+  for (const char* name : {"either/one.py", "fine/two.py", "fails/wrong.py", "either/pair/main.py",
+                           "either/pair/part.py", "accepted/both/main.py", "fine/both/main.py"})
     write(std::string("submissions/") + name, "print(1)\n");
   EXPECT_EQ(told_on_shelves(), "");
   std::map<std::string, std::optional<Expectation>> expected;
@@ -428,7 +427,7 @@ TEST_F(ImportOfSloppiness, PutsFilesOfIncludeBesideWhatIsCompiledWithThem) {
     files[submission.name] = submission.source.files.size();
   EXPECT_THAT(
       files,
-      ElementsAre(testing::Pair("accepted/b", 3), testing::Pair("imported.py", 1),
+      ElementsAre(testing::Pair("accepted/a.py", 1), testing::Pair("imported", 3),
                   testing::Pair("wrong_answer/c-cpp", 3), testing::Pair("wrong_answer/c.py", 1),
                   testing::Pair("wrong_answer/d", 3), testing::Pair("wrong_answer/e", 2)));
   EXPECT_EQ(read_file(project_.root / "solutions/imported/wrong_answer/d/own.h").value(),
