@@ -127,10 +127,13 @@ TEST_F(NewProblems, ThatArePackagesKeepWhatStressFinds) {
   EXPECT_TRUE(files().contains("mine/data/secret/8-big.in"));
   EXPECT_TRUE(files().contains("mine/data/invalid_input/negative.in"));
 
-  ASSERT_EQ(run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep other").exit_code, 1);
-  EXPECT_THAT(run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep again").error_output,
+  // A case more is more to make inputs of, unless a generator is named.
+  const std::string stress =
+      "judge stress ./mine wrong.sh --generator 'random_pair {seed} 100' --no-shrink";
+  ASSERT_EQ(run(stress + " --seed 1 --keep other").exit_code, 1);
+  EXPECT_THAT(run(stress + " --seed 1 --keep again").error_output,
               AllOf(HasSubstr("nothing is kept: case secret/"), HasSubstr("has this input")));
-  const CommandResult tenth = run("judge stress ./mine wrong.sh --seed 2 --no-shrink --keep tenth");
+  const CommandResult tenth = run(stress + " --seed 2 --keep tenth");
   EXPECT_EQ(tenth.exit_code, 1) << tenth.error_output;
   EXPECT_THAT(tenth.error_output, HasSubstr("9 other cases have other numbers now"));
   EXPECT_TRUE(files().contains("mine/data/secret/08-big.in"));
