@@ -111,7 +111,7 @@ void complain(const std::string& message, LongWords long_words = LongWords::whol
 /// is most likely that, and main() says so with ExitCode::broken_pipe.
 bool is_output_abandoned();
 
-/// The same, and the command ends so.
+/// Complains, but for an interruption where is_output_abandoned(), and the command ends so.
 ExitCode fail(ExitCode code, const std::string& message);
 
 }  // namespace judge

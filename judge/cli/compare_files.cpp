@@ -78,10 +78,9 @@ ExitCode compare_files(const CommandLine& line, const std::string& way,
   if (words.front() == "-" && words.back() == "-")
     return fail(ExitCode::usage, "only one of the two can be standard input");
   const auto answer = Compared::read(words.front(), cancellation);
-  if (!answer)
-    return fail(ExitCode::usage, why_not_read(words.front(), kForAnswer, answer.error()));
+  if (!answer) return fail_to_read(words.front(), kForAnswer, answer.error(), cancellation);
   const auto output = Compared::read(words.back(), cancellation);
-  if (!output) return fail(ExitCode::usage, why_not_read(words.back(), kForOutput, output.error()));
+  if (!output) return fail_to_read(words.back(), kForOutput, output.error(), cancellation);
   const auto difference =
       compare_texts(chosen_comparison(line, way), answer->bytes(), output->bytes());
   if (difference) return told_difference(*difference);

@@ -21,8 +21,7 @@ struct Named {
 ExitCode replace_stream(const Named& named, const fs::path& folder,
                         const Cancellation& cancellation) {
   const auto text = read_given(*named.word, mebibytes(1024), cancellation);
-  if (!text)
-    return fail(ExitCode::usage, why_not_read(*named.word, named.wanted_for, text.error()));
+  if (!text) return fail_to_read(*named.word, named.wanted_for, text.error(), cancellation);
   const fs::path file = folder / named.read_as;
   if (const auto written = write_scratch_file(file, *text); !written)
     return fail(ExitCode::judge_error, written.error().message);
@@ -35,7 +34,7 @@ ExitCode check(const Named& named, const fs::path& folder, const Cancellation& c
   if (names_stream(*named.word)) return replace_stream(named, folder, cancellation);
   std::error_code code;
   if (fs::exists(*named.word, code) || code) return ExitCode::ok;
-  return fail(ExitCode::usage, why_not_read(*named.word, named.wanted_for, {.code = ENOENT}));
+  return fail_to_read(*named.word, named.wanted_for, {.code = ENOENT}, cancellation);
 }
 
 }  // namespace

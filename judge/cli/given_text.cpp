@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/cli/command_line.hpp"
 
 namespace judge {
 
@@ -22,6 +23,12 @@ std::string why_not_read(const std::string& word, std::string_view wanted_for, c
   if (word.empty()) return fmt::format("the name of the file {} is empty", wanted_for);
   if (error.code != ENOENT) return error.message;
   return fmt::format("{}: there is no such file {}", word, wanted_for);
+}
+
+ExitCode fail_to_read(const std::string& word, std::string_view wanted_for, const Error& error,
+                      const Cancellation& cancellation) {
+  if (cancellation.is_requested()) return fail(ExitCode::interrupted, "interrupted");
+  return fail(ExitCode::usage, why_not_read(word, wanted_for, error));
 }
 
 Expected<std::string> read_given(const std::string& word, Bytes limit, Cancellation cancellation) {

@@ -20,7 +20,7 @@
 namespace judge {
 namespace {
 
-/// Of so many submissions of a problem, and its checker is asked about no other.
+/// A checker that has hung on so many submissions is asked about no other.
 constexpr std::size_t kEnoughHung = 2;
 
 }  // namespace
@@ -116,8 +116,8 @@ void Dispatcher::take(Executor::Finished finished) {
   }
 }
 
-/// What one submission writes may be more than its checker can take. Behind a second one it is the
-/// checker's doing.
+// What one submission writes may be more than its checker can take. Behind a second one it is the
+// checker's doing.
 void Dispatcher::look_at_checker(const TaskState& state) {
   const TaskState* first = nullptr;
   std::size_t hung = 0;

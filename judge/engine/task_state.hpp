@@ -46,14 +46,17 @@ class TaskState {
   /// from now on.
   std::vector<Step> take_run(const Step& step, CaseResult result);
 
-  /// The first of its cases that was answered on which a checker hit one of its own limits: no
+  /// The case on which a checker hit one of its own limits, the first that was answered so: no
   /// further one is asked for, as each may cost as much. Nothing while there is none.
   const std::optional<std::string>& hung_on() const { return hung_on_; }
 
   /// No case is asked for from now on that checkers would be asked about; `where` they have hung.
   void ask_no_checker(const std::string& where) { checkers_hung_ = where; }
 
+  /// What decides its cases.
   const ReadyJudge& ready_judge() const { return task_.judge; }
+
+  /// The submission's.
   const std::string& name() const { return task_.name; }
 
   void take_explanation(const Step& step, CrashExplanation explanation);

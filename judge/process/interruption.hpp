@@ -52,8 +52,8 @@ class Interruption {
   int signal() const;
 
   /// In a forked child that works for this process, `parent`: gives up what asks to stop, so that
-  /// the child sees its parent stop or die, ignores the signals, which are for the parent to act on,
-  /// and leaves its group. A child that is still there some seconds after its parent's death is
+  /// the child sees its parent stop or die, ignores the signals, which are for the parent to act
+  /// on, and leaves its group. A child that is still there some seconds after its parent's death is
   /// killed.
   static void become_worker(pid_t parent);
 

@@ -36,9 +36,9 @@ class FolderWatch {
 
   /// Waits until something has changed, and then nothing more for a moment; what has, by name. An
   /// empty list: somebody asked to stop. What changed since the last call counts, too, and so does
-  /// what changed before that when it was asked to stop. An error
-  /// where all folders have been moved or removed, and no others are in their places. Where only
-  /// some have, these are looked for from then on, and what comes in their places is news.
+  /// what changed before that when it was asked to stop. An error where all folders have been moved
+  /// or removed, and no others are in their places. Where only some have, these are looked for from
+  /// then on, and what comes in their places is news.
   Expected<std::vector<std::filesystem::path>> wait(Cancellation cancellation);
 
   /// Whether it watches anything.
@@ -78,7 +78,7 @@ class FolderWatch {
   std::map<int, Watched> folders_;
   std::map<std::filesystem::path, Depth> roots_;  ///< what was to be watched
   std::set<std::filesystem::path> lost_;          ///< of these, what is not there any more
-  std::set<std::filesystem::path> untold_;        ///< what has changed
+  std::set<std::filesystem::path> untold_;        ///< what has changed, until wait() returns it
   std::size_t passed_over_ = 0;
   std::set<std::filesystem::path> left_out_;
 };

@@ -90,7 +90,7 @@ std::string heading_of_mechanisms(std::size_t width) {
                       width);
 }
 
-std::string mechanism_row(std::string_view name, Use use, std::string_view detail,
+std::string mechanism_row(std::string_view name, MechanismUse use, std::string_view detail,
                           std::size_t width) {
   struct Words {
     const char* sign;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -24,7 +26,7 @@ std::string way_lines(const WayToHave& way, std::size_t width);
 void tell_way(const WayToHave& way);
 
 /// Whether a mechanism of the machine is there, and whether it is used.
-enum class Use { lacking, unused, used };
+enum class MechanismUse : std::uint8_t { lacking, unused, used };
 
 /// What stands above rows of mechanisms: with the names of their columns, which are as wide as
 /// those of tell_line(), where so many columns have room for them.
@@ -32,7 +34,7 @@ std::string heading_of_mechanisms(std::size_t width);
 
 /// "✓ process tree  yes  yes  nothing outlives its run", and in words where there is no room:
 /// "✓ process tree: available, used; nothing outlives its run".
-std::string mechanism_row(std::string_view name, Use use, std::string_view detail,
+std::string mechanism_row(std::string_view name, MechanismUse use, std::string_view detail,
                           std::size_t width);
 
 }  // namespace judge

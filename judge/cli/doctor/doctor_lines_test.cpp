@@ -56,14 +56,15 @@ TEST(DoctorLines, LeaveACommandWholeOnALineOfItsOwn) {
 
 TEST(DoctorLines, SayInWordsWhatColumnsSayWhereThereIsRoomForThem) {
   EXPECT_EQ(heading_of_mechanisms(80), "  isolation                available  used\n");
-  EXPECT_EQ(mechanism_row("process tree", Use::used, "nothing outlives its run", 80),
+  EXPECT_EQ(mechanism_row("process tree", MechanismUse::used, "nothing outlives its run", 80),
             "✓ process tree             yes        yes   nothing outlives its run\n");
   EXPECT_EQ(heading_of_mechanisms(40), "  isolation\n");
-  EXPECT_EQ(mechanism_row("process tree", Use::used, "nothing outlives its run", 40),
+  EXPECT_EQ(mechanism_row("process tree", MechanismUse::used, "nothing outlives its run", 40),
             "✓ process tree: available, used; nothing\n  outlives its run\n");
-  EXPECT_EQ(mechanism_row("process tree", Use::unused, "", 40),
+  EXPECT_EQ(mechanism_row("process tree", MechanismUse::unused, "", 40),
             "✓ process tree: available, not used\n");
-  EXPECT_EQ(mechanism_row("namespaces", Use::lacking, "", 40), "- namespaces: not available\n");
+  EXPECT_EQ(mechanism_row("namespaces", MechanismUse::lacking, "", 40),
+            "- namespaces: not available\n");
 }
 
 }  // namespace

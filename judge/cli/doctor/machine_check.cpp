@@ -15,9 +15,11 @@ namespace judge {
 namespace {
 
 void tell_mechanism(const Mechanism& mechanism, bool is_used) {
-  const Use use = !mechanism.is_available ? Use::lacking : is_used ? Use::used : Use::unused;
+  const MechanismUse use = !mechanism.is_available ? MechanismUse::lacking
+                           : is_used               ? MechanismUse::used
+                                                   : MechanismUse::unused;
   std::cout << mechanism_row(mechanism.name, use, mechanism.detail, screen_columns(STDOUT_FILENO));
-  if (use == Use::lacking) tell_way(mechanism.way);
+  if (use == MechanismUse::lacking) tell_way(mechanism.way);
 }
 
 ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted) {

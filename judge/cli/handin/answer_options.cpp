@@ -61,7 +61,9 @@ OrExit<std::string> expected_answer(const CommandLine& line, Cancellation cancel
     return tl::unexpected(
         fail(ExitCode::usage, "--expect -: standard input is the test data already"));
   const auto name = line.get<std::string>("expect");
-  auto text = read_given(name, kLargestPaste, std::move(cancellation));
+  auto text = read_given(name, kLargestPaste, cancellation);
+  if (!text && cancellation.is_requested())
+    return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));
   if (!text) {
     const std::string why = why_not_read(name, "to take the expected answer from", text.error());
     return tl::unexpected(fail(ExitCode::usage, "--expect: " + why));
@@ -105,11 +107,9 @@ OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation canc
   if (name == "-" && ::isatty(STDIN_FILENO) != 0)
     std::cerr << "paste the test data, then press Ctrl-D:\n";
   const auto text = read_given(name, kLargestPaste, cancellation);
-  if (cancellation.is_requested())
-    return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));
   if (!text) {
     return tl::unexpected(
-        fail(ExitCode::usage, why_not_read(name, "to take the test data from", text.error())));
+        fail_to_read(name, "to take the test data from", text.error(), cancellation));
   }
   return tidy_pasted_input(*text);
 }
