@@ -6,11 +6,10 @@
 #include "judge/cli/compare_files.hpp"
 #include "judge/cli/compared_files.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/named_case.hpp"
 #include "judge/cli/screen.hpp"
-#include "judge/workspace/case_selection.hpp"
 #include "judge/workspace/check_output.hpp"
 #include "judge/workspace/own_input.hpp"
-#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -33,13 +32,9 @@ OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
                                const Problem& problem, const ComparedFiles& files) {
   TestCase test_case = unlisted_case(problem);
   if (line.has("case")) {
-    auto found =
-        told(workspace, select_case(problem, line.get<std::string>("case"), workspace.library()));
-    if (!found) return found;
-    auto complete =
-        told(workspace, complete_case(workspace, problem, *found, tell_beside_live_line));
-    if (!complete) return complete;
-    test_case = std::move(*complete);
+    auto named = named_case(workspace, problem, line.get<std::string>("case"));
+    if (!named) return named;
+    test_case = std::move(*named);
   }
   if (files.input) test_case.input = *files.input;
   if (files.answer) test_case.answer = *files.answer;

@@ -1,8 +1,11 @@
 // What commands say to those who slip.
+#include "judge/cli/messages.hpp"
+
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include "judge/cli/judge_fixture.hpp"
-#include "judge/cli/messages.hpp"
 #include "judge/testing/terminal.hpp"
 
 namespace judge {
@@ -360,6 +363,26 @@ TEST_F(Messages, VerifyThatIsInterruptedSaysSo) {
   terminal.type_plainly("", "double: the cases");
   terminal.type_plainly("\x03", "judge: interrupted\n");
   EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+TEST_F(Messages, WhatIsInterruptedWhileItReadsAPipeSaysSo) {
+  const std::string pipe = path("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  write("data.txt", "1\n");
+  const std::vector<std::vector<std::string>> commands = {
+      {"compare", "--exact", pipe, "/dev/null"},
+      {"compare", "double", pipe, "/dev/null"},
+      {"answer", "double", path("data.txt"), "--expect", pipe},
+  };
+  for (const auto& command : commands) {
+    std::vector<std::string> words = {JUDGE_PROGRAM};
+    words.insert(words.end(), command.begin(), command.end());
+    words.insert(words.end(), {"--root", root().string(), "--cache", cache_.path().string()});
+    Terminal terminal(words);
+    const UniqueFd writer(::open(pipe.c_str(), O_WRONLY | O_CLOEXEC));  // waits for its reader
+    terminal.type("\x03", "judge: interrupted\n");
+    EXPECT_EQ(terminal.exit_code(), 130) << command.front();
+  }
 }
 
 }  // namespace

@@ -161,6 +161,7 @@ Expected<DoneTime> do_until_saved(const std::function<ExitCode(const OneTime&)>&
 
 /// Where somebody is told that a save is waited for, standard error shows so meanwhile.
 Changed wait_for_save(FolderWatch& watch, Cancellation cancellation) {
+  std::cout << std::flush;  // a reader of a pipe waits for it, too
   DrawnLine line;
   if (can_draw_lines()) {
     std::this_thread::sleep_for(pause_behind_output());  // it is drawn but once

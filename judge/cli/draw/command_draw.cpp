@@ -5,9 +5,8 @@
 #include "judge/cli/draw/drawn_cases.hpp"
 #include "judge/cli/draw/drawn_picture.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/workspace/case_selection.hpp"
+#include "judge/cli/named_case.hpp"
 #include "judge/workspace/drawing.hpp"
-#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -39,14 +38,10 @@ constexpr const char* kAboutDraw =
 OrExit<TestCase> case_or_input(const CommandLine& line, Workspace& workspace,
                                const Problem& problem) {
   const std::string word = chosen_case_word(line);
-  if (!line.has("case")) {
-    return told(workspace, case_to_draw(workspace, problem,
-                                        {.word = word, .is_validated = !line.has("no-validate")},
-                                        tell_beside_live_line));
-  }
-  const auto known = told(workspace, select_case(problem, word, workspace.library()));
-  if (!known) return tl::unexpected(known.error());
-  return told(workspace, complete_case(workspace, problem, *known, tell_beside_live_line));
+  if (line.has("case")) return named_case(workspace, problem, word);
+  return told(workspace, case_to_draw(workspace, problem,
+                                      {.word = word, .is_validated = !line.has("no-validate")},
+                                      tell_beside_live_line));
 }
 
 /// What the picture shows, or an empty path where it is of the input alone.

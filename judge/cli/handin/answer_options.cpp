@@ -9,10 +9,9 @@
 #include "judge/base/text/trimmed.hpp"
 #include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/workspace/case_selection.hpp"
+#include "judge/cli/named_case.hpp"
 #include "judge/workspace/own_program.hpp"
 #include "judge/workspace/pasted_input.hpp"
-#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -91,13 +90,9 @@ OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
 
 OrExit<std::string> input_of_case(const CommandLine& line, Workspace& workspace,
                                   const Problem& problem) {
-  const auto known =
-      told(workspace, select_case(problem, line.get<std::string>("case"), workspace.library()));
-  if (!known) return tl::unexpected(known.error());
-  const auto whole =
-      told(workspace, complete_case(workspace, problem, *known, tell_beside_live_line));
-  if (!whole) return tl::unexpected(whole.error());
-  auto input = read_file(whole->input, kLargestPaste);
+  const auto named = named_case(workspace, problem, line.get<std::string>("case"));
+  if (!named) return tl::unexpected(named.error());
+  auto input = read_file(named->input, kLargestPaste);
   if (!input) return tl::unexpected(fail(ExitCode::judge_error, input.error().message));
   return std::move(*input);
 }

@@ -395,6 +395,16 @@ TEST_F(ContestantsFolder, EndsATryWithoutAWordWhenItsReaderHasSeenEnough) {
   EXPECT_EQ(result.error_output, "141\n");
 }
 
+TEST_F(ContestantsFolder, TellsAReaderOfAPipeAtOnceWhatATimeOfAWatchCameTo) {
+  write("a.sh", "read n; echo $((n + n))\n");
+  write("1.in", "1\n");
+  write("1.ans", "2\n");
+  const CommandResult result =
+      run("{ timeout -s KILL 60 judge test a.sh --watch & echo $! > pid; wait; } |"
+          " { read row; echo \"$row\"; kill $(cat pid); }");
+  EXPECT_THAT(result.output, HasSubstr("✓ 1"));
+}
+
 TEST_F(ContestantsFolder, TellsThatASmallProgramHasLessThanAMebibyte) {
   if (!OwnPages().come_one_by_one()) GTEST_SKIP() << "this kernel tells only < 2 MiB";
   write("small.c", "int main(void) { return 0; }\n");
