@@ -14,9 +14,10 @@
 namespace judge {
 
 /// One line of a terminal that tells how far a run is, how long the rest may take, and which
-/// submission is under way: the one of lowest number. Where no case of it has ended for a second it
-/// tells for how many, and `slow`, likewise of a build: it never stands still. It is redrawn in
-/// place, and the cursor stays in it: clear() before anything else is written to that terminal.
+/// submission is under way: the one of lowest number. Where its build goes on, or no case of it has
+/// ended, for a second, it tells for how many, and soon that a case is `slow`: it never stands
+/// still. It is redrawn in place, and the cursor stays in it: clear() before anything else is
+/// written to that terminal.
 class LiveLine {
  public:
   using Clock = std::chrono::steady_clock;
