@@ -241,9 +241,10 @@ class StatementExport {
       return blocks[i].kind == MarkdownBlock::Kind::heading;
     };
     for (std::size_t i = blocks.size(); i-- > 0;) {
-      const bool is_empty =
-          i + 1 == blocks.size() || (is_heading(i + 1) && blocks[i + 1].level <= blocks[i].level);
-      if (is_heading(i) && blocks[i].level > 1 && is_empty && blocks[i].text.starts_with("Sample"))
+      if (!is_heading(i) || blocks[i].level < 2 || !blocks[i].text.starts_with("Sample")) continue;
+      std::size_t next = i + 1;
+      while (next < blocks.size() && blocks[next].kind == MarkdownBlock::Kind::definition) ++next;
+      if (next == blocks.size() || (is_heading(next) && blocks[next].level <= blocks[i].level))
         blocks.erase(blocks.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }

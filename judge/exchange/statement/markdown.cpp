@@ -301,7 +301,7 @@ class MarkdownParser {
         inside.emplace_back();
       } else if (indentation_of(line) >= marker.content) {
         inside.push_back(line.substr(marker.content));
-      } else if (marker_of(line) || heading_level(line) > 0 || is_fence(line)) {
+      } else if (marker_of(line) || heading_level(line) > 0 || is_fence(line) || is_rule(line)) {
         break;
       } else {
         inside.push_back(trimmed_line(line));  // a lazy continuation

@@ -34,8 +34,8 @@ struct MarkdownBlock {
   std::size_t end_line = 0;
 };
 
-/// The name of a definition, without its brackets: capitals and white space make no difference. That
-/// of a footnote begins with '^'.
+/// The name of a definition, without its brackets: capitals and how much white space there is make
+/// no difference. That of a footnote begins with '^'.
 std::string markdown_label(std::string_view text);
 
 /// Parses it. Any text at all is some Markdown.

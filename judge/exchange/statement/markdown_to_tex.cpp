@@ -17,7 +17,9 @@ class TexWriter {
  public:
   TexText write(const std::vector<MarkdownBlock>& blocks) {
     read_addresses(blocks);
-    read_footnotes(blocks);
+    std::map<std::string, std::string> footnotes;
+    read_footnotes(blocks, footnotes);
+    references_.footnotes = std::move(footnotes);
     TexText result;
     result.text = all(blocks);
     for (const auto& [label, text] : references_.footnotes) {
@@ -44,9 +46,10 @@ class TexWriter {
 
   /// Once all addresses are known, which footnotes may name. Footnotes within footnotes are not
   /// TeX's.
-  void read_footnotes(const std::vector<MarkdownBlock>& blocks) {
-    std::map<std::string, std::string> footnotes;
+  void read_footnotes(const std::vector<MarkdownBlock>& blocks,
+                      std::map<std::string, std::string>& footnotes) {
     for (const MarkdownBlock& block : blocks) {
+      if (block.kind != Kind::definition) read_footnotes(block.blocks, footnotes);
       if (block.kind != Kind::definition || !block.address.empty()) continue;
       std::string text = all(block.blocks);
       if (text.ends_with('\n')) text.pop_back();
@@ -55,7 +58,6 @@ class TexWriter {
       else
         footnotes.emplace(block.text, std::move(text));
     }
-    references_.footnotes = std::move(footnotes);
   }
 
   std::string all(const std::vector<MarkdownBlock>& blocks) {

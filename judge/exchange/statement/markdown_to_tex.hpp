@@ -15,8 +15,8 @@ struct TexText {
 };
 
 /// Markdown as the LaTeX that judge systems are able to show: sections, lists, verbatim, tabular,
-/// emphasis, links, footnotes; formulas between `$` are LaTeX already. Headings of the first level are left
-/// out: they are the title.
+/// emphasis, links, footnotes; formulas between `$` are LaTeX already. Headings of the first level
+/// are left out: they are the title.
 TexText tex_of(const std::vector<MarkdownBlock>& blocks);
 
 /// A plain text as TeX: characters that mean something there are escaped.

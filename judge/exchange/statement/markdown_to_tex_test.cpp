@@ -56,6 +56,10 @@ INSTANTIATE_TEST_SUITE_P(
         TexCase{"UnknownFootnote", "A[^1]", "A[\\^{}1]\n"},
         TexCase{"UnderlinedHeadings", "Title\n=====\n\nInput\n-----\nA line.\n\n---\n",
                 "\\section*{Input}\n\nA line.\n\n\\noindent\\hrulefill\n"},
+        TexCase{"RuleBehindAList", "- a\n---\nb\n",
+                "\\begin{itemize}\n\\item a\n\\end{itemize}\n\n\\noindent\\hrulefill\n\nb\n"},
+        TexCase{"FootnoteWithinAQuote", "> A[^1]\n>\n> [^1]: B\n",
+                "\\begin{quote}\nA\\footnote{B}\n\\end{quote}\n"},
         TexCase{"FrontMatter", "---\ntitle: Maze\n---\nA maze.\n", "A maze.\n"},
         TexCase{"RuleAtTheBeginning", "---\n\nA: maze.\n\n---\n",
                 "\\noindent\\hrulefill\n\nA: maze.\n\n\\noindent\\hrulefill\n"},
@@ -82,6 +86,8 @@ TEST(TexOfMarkdown, TellsWhatItLeavesOut) {
 TEST(TexOfMarkdown, TakesNoLongForManyBrackets) {
   const std::string many(200'000, '[');
   EXPECT_EQ(tex_of(parse_markdown(many)).text, many + "\n");
+  const std::string closed = std::string(100'000, '[') + "a" + std::string(100'000, ']');
+  EXPECT_EQ(tex_of(parse_markdown(closed)).text, closed + "\n");
   std::string nested = std::string(20'000, '[') + "a";
   for (int i = 0; i < 20'000; ++i) nested += "](b)";
   EXPECT_THAT(tex_of(parse_markdown(nested)).text, HasSubstr("\\href{b}{"));

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kDeepestEmphasis = 16;
 constexpr std::size_t kLongestAddress = 4096;
+constexpr std::size_t kLongestLabel = 999;  // CommonMark's
 constexpr std::string_view kLettersAndDigits =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
 
@@ -190,26 +191,30 @@ class InlineWriter {
     if (from >= text_.size() || text_[from] != '[') return false;
     const std::size_t end = closing_bracket(from);
     if (end == std::string_view::npos) return false;
-    shown = text_.substr(from + 1, end - from - 1);
     const char next = end + 1 < text_.size() ? text_[end + 1] : '\0';
+    std::size_t close = end;
     if (next == '(') {
-      const std::size_t close = closing_parenthesis(end + 1);
+      close = closing_parenthesis(end + 1);
       if (close == std::string_view::npos) return false;
       address = address_in(text_.substr(end + 2, close - end - 2));
-      behind = close + 1;
-      return true;
+    } else {
+      if (next == '[' && closing_bracket(end + 1) != std::string_view::npos)
+        close = closing_bracket(end + 1);
+      const bool is_named = close > end + 2;
+      const auto defined = references_.addresses.find(is_named ? label_between(end + 1, close)
+                                                               : label_between(from, end));
+      if (defined == references_.addresses.end()) return false;
+      address = defined->second;
     }
-    std::size_t close = end;
-    std::string label = shown;
-    if (next == '[' && closing_bracket(end + 1) != std::string_view::npos) {
-      close = closing_bracket(end + 1);
-      if (close > end + 2) label = text_.substr(end + 2, close - end - 2);
-    }
-    const auto defined = references_.addresses.find(markdown_label(label));
-    if (defined == references_.addresses.end()) return false;
-    address = defined->second;
+    shown = text_.substr(from + 1, end - from - 1);
     behind = close + 1;
     return true;
+  }
+
+  /// The label in two brackets; empty where it is too long for one.
+  std::string label_between(std::size_t open, std::size_t close) const {
+    const std::string_view inside = text_.substr(open + 1, close - open - 1);
+    return inside.size() > kLongestLabel ? "" : markdown_label(inside);
   }
 
   bool take_link() {
@@ -225,7 +230,7 @@ class InlineWriter {
   bool take_footnote() {
     const std::size_t end = closing_bracket(at_);
     if (end == std::string_view::npos) return false;
-    const std::string label = markdown_label(text_.substr(at_ + 1, end - at_ - 1));
+    const std::string label = label_between(at_, end);
     const auto footnote = references_.footnotes.find(label);
     if (footnote == references_.footnotes.end()) return false;
     references_.named_footnotes.insert(label);
