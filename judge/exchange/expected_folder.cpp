@@ -63,12 +63,6 @@ std::string folder_of(const std::string& name) {
   return slash == std::string::npos ? "" : name.substr(0, slash);
 }
 
-/// Whether what is expected meets what the folder stands for.
-bool is_said_by(const Expectation& expected, std::string_view folder, PackageRules rules) {
-  const auto of_folder = folder_expectation(folder);
-  return of_folder && implies(expected, as_in_package(*of_folder, rules));
-}
-
 /// The folder of the format that says most of what is expected, and nothing else; that of those of
 /// which no folder does.
 std::string narrowest_folder(const Expectation& expected, PackageFormat format) {
@@ -85,6 +79,11 @@ std::string narrowest_folder(const Expectation& expected, PackageFormat format) 
 }
 
 }  // namespace
+
+bool is_said_by(const Expectation& expected, std::string_view folder, PackageRules rules) {
+  const auto of_folder = folder_expectation(folder);
+  return of_folder && implies(expected, as_in_package(*of_folder, rules));
+}
 
 bool is_folder_of_format(std::string_view name, PackageFormat format) {
   return std::ranges::find(kOfBoth, name) != kOfBoth.end() ||

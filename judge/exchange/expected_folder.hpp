@@ -8,6 +8,9 @@
 
 namespace judge {
 
+/// Whether whatever meets what is expected meets what the folder stands for in a package, too.
+bool is_said_by(const Expectation& expected, std::string_view folder, PackageRules rules);
+
 /// Whether the format itself says what a folder of submissions of that name stands for.
 bool is_folder_of_format(std::string_view name, PackageFormat format);
 

@@ -32,17 +32,13 @@ std::string folder_on_shelves(const Problem& problem, const Submission& submissi
   if (is_acceptance(expected)) return "accepted";
   // No folder says anything about points.
   if (expected.score || expected.credit != ExpectedCredit::any) return own;
-  const auto says_no_more = [&](const std::string& folder) {
-    const auto of_folder = folder_expectation(folder);
-    return of_folder && implies(expected, as_in_package(*of_folder, problem.rules));
-  };
   // A list of submissions may say otherwise than the folder: its words count.
-  if (says_no_more(own)) return own;
+  if (is_said_by(expected, own, problem.rules)) return own;
   std::string narrowest = own;
   int permitted = VerdictSet::all().size() + 1;
   for (const std::string& folder : expectation_folders()) {
     const int of_folder = folder_expectation(folder)->permitted.size();
-    if (!says_no_more(folder) || of_folder >= permitted) continue;
+    if (of_folder >= permitted || !is_said_by(expected, folder, problem.rules)) continue;
     narrowest = folder;
     permitted = of_folder;
   }
@@ -58,13 +54,21 @@ bool is_said_on_shelves(const Submission& submission, const std::string& folder)
           is_acceptance(*expected));
 }
 
-bool is_tagged(const Submission& submission) {
-  return std::ranges::any_of(submission.source.files, [](const std::filesystem::path& file) {
+std::optional<Expectation> expected_by_tag(const Submission& submission) {
+  for (const std::filesystem::path& file : submission.source.files) {
     const auto text = read_file(file, mebibytes(1));
-    if (!text) return false;
+    if (!text) continue;
     const auto tagged = tagged_expectation(*text);
-    return tagged && *tagged;
-  });
+    if (tagged && *tagged) return **tagged;
+  }
+  return std::nullopt;
+}
+
+bool is_said_by_tag(const Submission& submission) {
+  const auto tagged = expected_by_tag(submission);
+  if (!tagged || !submission.expectation) return false;
+  const Expectation expected = as_on_shelves(*submission.expectation);
+  return expected == *tagged || expected == as_in_package(*tagged, PackageRules::current);
 }
 
 std::optional<std::string> tag_on_shelves(const Problem& problem, const Submission& submission) {

@@ -19,9 +19,11 @@ std::string folder_on_shelves(const Problem& problem, const Submission& submissi
 /// Whether that folder of the shelves says what is expected, no more and no less.
 bool is_said_on_shelves(const Submission& submission, const std::string& folder);
 
-/// Whether a tag in a source of it says what is expected of a submission, on the shelves as in a
-/// package.
-bool is_tagged(const Submission& submission);
+/// What a tag in a source of it asks for on the shelves; nothing where there is none.
+std::optional<Expectation> expected_by_tag(const Submission& submission);
+
+/// Whether that tag says what is expected, no more and no less.
+bool is_said_by_tag(const Submission& submission);
 
 /// What has to follow @EXPECTED_RESULTS@ in the source of a submission, for the shelves to expect
 /// of it what its package does: "CORRECT, WRONG-ANSWER". Nothing where no tag says just that.

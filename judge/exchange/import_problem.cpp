@@ -218,9 +218,11 @@ class Shelving {
     Place place{.path = name, .is_folder = is_folder, .tag = tag_for(submission)};
     if (!is_folder) {
       if (!folder.empty()) place.path = allowed_name(folder) + "-" + name;
+      // The reference alone is called as the problem is.
+      if (fs::path(place.path).stem() == id_) place.path.insert(0, "_");
       return place;
     }
-    if (place.tag.empty() && !is_tagged(submission)) {
+    if (place.tag.empty() && !expected_by_tag(submission)) {
       shelves_.lost("submissions/" + submission.name, "nothing there says what is expected of it");
       return std::nullopt;
     }
@@ -243,8 +245,13 @@ class Shelving {
 
   /// What its source has to say where no folder does.
   std::string tag_for(const Submission& submission) {
-    if (is_tagged(submission)) return "";
     const std::string what = "what is expected of submissions/" + submission.name;
+    if (const auto tagged = expected_by_tag(submission)) {
+      if (!is_said_by_tag(submission))
+        shelves_.lost(what, fmt::format("on the shelves the tag in its source says it: {}",
+                                        to_string(*tagged)));
+      return "";
+    }
     const auto expected = what_is_expected(submission);
     const bool is_taggable = std::ranges::any_of(submission.source.files, can_be_tagged);
     if (const auto tag = tag_on_shelves(problem_, submission); tag && is_taggable) {

@@ -383,6 +383,27 @@ TEST_F(ImportOfSloppiness, SaysInTheSourceWhatNoFolderSays) {
   EXPECT_THAT(lost_of(draft_), Not(Contains(HasSubstr("submissions/fine"))));
 }
 
+TEST_F(ImportOfSloppiness, TellsWhereATagSaysOtherwiseThanAListOfSubmissions) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("submissions/submissions.yaml", "mixed:\n  permitted: [AC, WA]\n  required: [AC]\n");
+  write("submissions/mixed/tagged.py", "# @EXPECTED_RESULTS@: CORRECT\nprint(1)\n");
+  EXPECT_EQ(told_on_shelves(), "");
+  const auto told = std::ranges::find(
+      draft_.changes(), "what is expected of submissions/mixed/tagged.py", &Change::was);
+  ASSERT_NE(told, draft_.changes().end());
+  EXPECT_EQ(told->kind, Change::Kind::lost);
+  EXPECT_EQ(told->is, "on the shelves the tag in its source says it: AC on every case");
+}
+
+TEST_F(ImportOfSloppiness, MakesNoSecondReferenceOfWhatIsCalledAsTheProblem) {
+  write_package("name: P\nlimits: {time_limit: 1}\n");
+  write("submissions/imported.cpp", "int main() {}");
+  EXPECT_EQ(told_on_shelves(), "");
+  ASSERT_EQ(now_.submissions.size(), 2U);
+  EXPECT_EQ(now_.submissions[0].name, "imported.py");
+  EXPECT_EQ(now_.submissions[1].name, "_imported.cpp");
+}
+
 TEST_F(ImportOfSloppiness, PutsNoTagWhereItWouldBePrinted) {
   write_package("name: P\nlimits: {time_limit: 1}\n");
   const std::string closed = "<?php echo 1; ?>\n";

@@ -106,10 +106,10 @@ bool Node::report_type(std::string_view expected) const {
   return false;
 }
 
-/// Of a text that is none: which unit it has is for the key to say.
+/// A scalar that is no number. Which unit a number has is for its key to say.
 void Node::report_number(std::string_view expected, std::string_view text) const {
   error(fmt::format("{}expected {}, found {}", prefix(), expected, description()), {},
-        has_unit(text) ? "write it without a unit" : "");
+        has_unit(text) ? "write the number alone, in the unit of this key" : "");
 }
 
 /// The text of a scalar without quotes; anything else present is reported.

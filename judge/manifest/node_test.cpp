@@ -211,11 +211,14 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"v: inf", gives_any_number, ": expected a number, found 'inf'"},
         Refusal{"v: nan", gives_any_number, ": expected a number, found 'nan'"},
         Refusal{"v: 1 s", gives_any_number,
-                ": expected a number, found '1 s'\n    help: write it without a unit"},
+                ": expected a number, found '1 s'\n    help: write the number alone, in the unit "
+                "of this key"},
         Refusal{"v: 1.5s", gives_any_number,
-                ": expected a number, found '1.5s'\n    help: write it without a unit"},
+                ": expected a number, found '1.5s'\n    help: write the number alone, in the unit "
+                "of this key"},
         Refusal{"v: 256 MiB", gives_integer,
-                ": expected an integer, found '256 MiB'\n    help: write it without a unit"},
+                ": expected an integer, found '256 MiB'\n    help: write the number alone, in the "
+                "unit of this key"},
         Refusal{"v: 1 2", gives_any_number, ": expected a number, found '1 2'"},
         Refusal{"v: 0x10", gives_any_number, ": expected a number, found '0x10'"},
         Refusal{"v: 0.25", gives_number, ": must be at least 0.5, found '0.25'"},

@@ -627,7 +627,7 @@ TEST_F(ToPolygon, SaysInItsOwnTexWhatOnlyTheClassOfKattisHas) {
   write("problem_statement/problem.en.tex",
         "\\problemname{P}\n\\illustration{0.3}{map.png}{A \\emph{map}}\nLegend.\n\n"
         "\\begin{Input}\n  A line.\n\\end{Input}\n\n\\begin{Output}\nOne.\n\\end{Output}\n"
-        "\\nextsample\n\\illustration{0.5}\n");
+        "\\nextsample\n\\illustration{0.5}\n%\\illustration{1}{a.png}{A}\n");
   write("problem_statement/problem.sv.tex",
         "\\problemname{P}\nText.\n\\section*{Indata}\nEtt tal.\n\\section*{Utdata}\nEtt.\n");
   const PackageDraft draft = exported_package();
@@ -636,7 +636,8 @@ TEST_F(ToPolygon, SaysInItsOwnTexWhatOnlyTheClassOfKattisHas) {
             "\\begin{center}\n\\includegraphics[width=0.3\\textwidth]{map.png}\\\\\n"
             "\\small{A \\emph{map}}\n\\end{center}\n\nLegend.\n");
   EXPECT_EQ(text_in(draft, english + "input.tex"), "  A line.\n");
-  EXPECT_EQ(text_in(draft, english + "output.tex"), "One.\n\n\n\\illustration{0.5}\n");
+  EXPECT_EQ(text_in(draft, english + "output.tex"),
+            "One.\n\n\n\\illustration{0.5}\n%\\illustration{1}{a.png}{A}\n");
   EXPECT_EQ(text_in(draft, "statement-sections/swedish/input.tex"), "Ett tal.\n");
   EXPECT_EQ(text_in(draft, "statement-sections/swedish/output.tex"), "Ett.\n");
 }

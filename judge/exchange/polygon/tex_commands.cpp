@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cctype>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
 namespace judge {
 namespace {
 
-void replace_all(std::string& tex, const std::string& text, const std::string& by) {
-  for (std::size_t at = tex.find(text); at != std::string::npos;
-       at = tex.find(text, at + by.size()))
-    tex.replace(at, text.size(), by);
+bool is_in_comment(const std::string& tex, std::size_t at) {
+  for (std::size_t i = tex.rfind('\n', at) + 1; i < at; ++i) {
+    if (tex[i] == '%') return true;
+    if (tex[i] == '\\') ++i;
+  }
+  return false;
 }
 
 /// "\illustration{0.3}{file}{caption}", which stands at the right there.
@@ -21,7 +24,7 @@ void replace_illustrations(std::string& tex) {
   while ((at = tex.find(kCommand, at)) != std::string::npos) {
     std::string arguments[3];
     std::size_t end = at + kCommand.size();
-    bool is_whole = true;
+    bool is_whole = !is_in_comment(tex, at);
     for (std::string& argument : arguments) {
       const std::size_t begin = next_argument(tex, end);
       if (begin >= tex.size() || tex[begin] != '{') {
@@ -88,8 +91,8 @@ std::size_t end_of_argument(const std::string& tex, std::size_t begin) {
 
 std::string polygon_tex(std::string tex) {
   for (const std::string name : {"Input", "Output", "Interaction"}) {
-    replace_all(tex, "\\begin{" + name + "}", "\\section*{" + name + "}");
-    replace_all(tex, "\\end{" + name + "}", "");
+    boost::algorithm::replace_all(tex, "\\begin{" + name + "}", "\\section*{" + name + "}");
+    boost::algorithm::replace_all(tex, "\\end{" + name + "}", "");
   }
   for (const char* command : {"\\nextsample", "\\remainingsamples"})
     replace_command(tex, command, "");
