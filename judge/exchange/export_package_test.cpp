@@ -200,6 +200,23 @@ TEST_F(ExportOfConstants, LeavesThemInTheirOwnFormat) {
   EXPECT_THAT(text_of(draft, "problem.yaml"), HasSubstr("constants: {most: 100}"));
 }
 
+TEST(Export, LeavesNoHeadingOfSamplesBeforeFootnotes) {
+  const TempDir root = TempDir::create().value();
+  copy_package("packages/current-sound", root.path() / "p");
+  ASSERT_TRUE(write_file_whole(root.path() / "p/statement/problem.en.md",
+                               "Print twice the number[^1].\n\n## Samples\n\nInput:\n\n    1\n\n"
+                               "Output:\n\n    2\n\n[^1]: A whole one.\n"));
+  const auto library = PackageLibrary::find({root.path() / "p"}, root.path(), 4, {}).value();
+  const LoadedProblem loaded = library->load("p", TestData::complete, kAnyLanguage);
+  const PackageDraft draft =
+      draft_package(loaded.problem, *library, {.format = PackageFormat::legacy});
+  const auto statement = draft.entries().find("problem_statement/problem.en.tex");
+  ASSERT_NE(statement, draft.entries().end());
+  const std::string text = content_of(statement->second).value();
+  EXPECT_THAT(text, HasSubstr("number\\footnote{A whole one.}."));
+  EXPECT_THAT(text, Not(HasSubstr("Samples")));
+}
+
 TEST(Export, HasNoPackageOfPolygonBackIntoItsOwnFormat) {
   const auto library =
       PackageLibrary::find({kRoot / "judge/testdata/packages/polygon-guess"}, kRoot, 4, {}).value();

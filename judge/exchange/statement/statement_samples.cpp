@@ -98,7 +98,8 @@ class SampleFinder {
       place.has_heading = true;
       place.heading = first - 1;
     }
-    const std::size_t behind = place.blocks.back() + 1;
+    std::size_t behind = place.blocks.back() + 1;
+    while (behind < blocks_.size() && blocks_[behind].kind == Kind::definition) ++behind;
     place.is_explained = behind < blocks_.size() && blocks_[behind].kind != Kind::heading;
   }
 
