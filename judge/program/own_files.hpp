@@ -34,7 +34,7 @@ struct OddContent {
   bool is_nothing = false;  ///< there is nothing in any of them
 };
 
-/// That there is nothing in them, or that one is saved as UTF-16.
+/// That there is nothing in them, or that one is saved as UTF-16 or is no text.
 OddContent odd_content_of(const std::vector<OwnFile>& files);
 
 }  // namespace judge

@@ -47,7 +47,7 @@ struct BuildOptions {
   /// empty.
   std::function<void(const std::string&)> warnings = {};
   /// Told of a program that was built what may explain why it does nothing right: that there is
-  /// nothing in its files. A line. May be empty.
+  /// nothing in its files, or no text. A line. May be empty.
   std::function<void(const std::string&)> oddity = {};
 };
 

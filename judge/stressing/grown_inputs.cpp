@@ -12,9 +12,11 @@ namespace {
 
 /// Of a text so many of its first numbers may be counts.
 constexpr std::size_t kMostCountsGrown = 4;
+/// And so many inputs are made of it.
 constexpr std::size_t kMostOfText = 32;
 /// So much longer a count becomes at most.
 constexpr std::size_t kMostDigits = 20;
+/// So often what is counted is there, whatever the limits.
 constexpr std::int64_t kTimes[] = {64, 1024, 16384};
 
 /// What is there once more behind a place.

@@ -287,14 +287,14 @@ class Changes {
 
   /// What has to go together, as an opening bracket and a closing one.
   void take_pairs_of_characters() {
-    const std::size_t most = changes_.size() + kMostPairs;
+    std::size_t pairs = 0;
     for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
       for (const TextToken& token : parts_.lines()[i].tokens) {
         if (token.size <= 2 || token.size > kLongestForPairs || !parts_.is_word(i, token)) continue;
         const std::size_t end = token.at + token.size;
         for (std::size_t first = token.at; first + 1 < end; ++first) {
           for (std::size_t second = first + 1; second < end; ++second) {
-            if (changes_.size() >= most) return;
+            if (++pairs > kMostPairs) return;
             add({{first, 1, {}}, {second, 1, {}}}, i, 2, false);
           }
         }

@@ -31,13 +31,13 @@ std::vector<Letter> letters_of(const TextParts& parts) {
       characters += token.size;
       if (characters > kMostCharacters) return {};
       const std::string_view word = parts.text_of(token);
+      const bool has_one_letter = word.find_first_not_of(word.front()) == std::string_view::npos;
       for (std::size_t at = 0; at < word.size(); ++at) {
         auto letter = std::ranges::find(letters, word[at], &Letter::byte);
         if (letter == letters.end())
           letter = letters.insert(letters.end(), Letter{.byte = word[at], .line = i});
         letter->places.push_back(token.at + at);
-        if (word.find_first_not_of(word[at]) == std::string_view::npos)
-          letter->is_all_of_a_word = true;
+        letter->is_all_of_a_word = letter->is_all_of_a_word || has_one_letter;
       }
     }
   }

@@ -33,8 +33,8 @@ struct RunWish {
   JudgingWish judging = {};
   BegunRun begun = {};
   RunKept kept = RunKept::record_and_page;
-  /// Asked at its end, where there is such and it was interrupted: whether the run is begun anew, so
-  /// that nothing of it comes into the history.
+  /// Asked at the end of a run that was interrupted: whether it is begun anew, so that nothing of it
+  /// comes into the history. May be empty.
   std::function<bool()> is_outdated = {};
   /// Of these problems there are pictures; null: of none.
   const std::vector<SelectedProblem>* pictured = nullptr;

@@ -140,8 +140,9 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
 
 TrialRunner::Clock::time_point TrialRunner::time_to_settle(Clock::time_point deadline,
                                                            const WrongWay& way) const {
-  const Clock::time_point usual = deadline + kTimeToSettle;
-  return hangs_on_time(way) ? usual + setting_.limits.time_limit : usual;
+  const Clock::time_point usual = later(deadline);
+  const bool is_longer = hangs_on_time(way) && usual != Clock::time_point::max();
+  return is_longer ? usual + setting_.limits.time_limit : usual;
 }
 
 Expected<TrialResult> TrialRunner::run_alone(const TrialInput& input) {

@@ -58,7 +58,8 @@ class TrialRunner {
   /// So long behind a deadline what was found in front of it may be looked at.
   static constexpr std::chrono::seconds kTimeToSettle{2};
 
-  /// Until when what goes wrong in that way may be: what is too slow is seen to be so at its limit.
+  /// Until when what went wrong in that way in front of a deadline may be seen again: what is too
+  /// slow is seen to be so at its limit.
   Clock::time_point time_to_settle(Clock::time_point deadline, const WrongWay& way) const;
 
  private:
@@ -89,8 +90,8 @@ inline bool hangs_on_time(const WrongWay& way) {
 
 /// How an input goes wrong with nothing beside it, of which `beside` is what it came to beside
 /// others; nothing: it does not. Where that is no matter of time, it is tried some times, and
-/// `beside` itself is taken where a cancellation, or the deadline and a little time behind it, leave
-/// none to see it again. What is too slow may take its time limit behind the deadline, too.
+/// `beside` itself is taken where a cancellation, or the deadline and a little time behind it,
+/// leave none to see it again. What is too slow may take its time limit behind the deadline, too.
 Expected<std::optional<TrialResult>> find_alone(TrialRunner& runner, const TrialInput& input,
                                                 const TrialResult& beside,
                                                 TrialRunner::Clock::time_point deadline,

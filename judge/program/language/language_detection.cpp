@@ -122,8 +122,8 @@ bool is_same_word(std::string_view one, std::string_view other) {
   });
 }
 
-/// What is to be done where something by that end of its name stands in the place of a source; empty
-/// of anything else.
+/// What is to be done where something by that end of its name stands in the place of a source;
+/// empty of anything else.
 const char* help_for_no_source(const std::string& extension) {
   const auto is_one_of = [&](std::initializer_list<std::string_view> extensions) {
     return std::ranges::find(extensions, extension) != extensions.end();
