@@ -186,6 +186,23 @@ TEST_F(EditedProblem, IsStressedWithItsCasesGrownForWhatFailsOnLargeOnes) {
   });
 }
 
+TEST_F(EditedProblem, IsStressedAlsoWhereOneChangeAloneMakesEachCaseInvalid) {
+  // A permutation of as many numbers as there are in each input.
+  write("generators/double/validator.sh",
+        "read -r -a list\n[[ ${#list[@]} == 9 ]] && ! read -r || exit 43\n"
+        "for n in 1 2 3 4 5 6 7 8 9; do [[ \" ${list[*]} \" == *\" $n \"* ]] || exit 43; done\n"
+        "exit 42\n");
+  write("cases/double/secret/1.in", "1 2 3 4 5 6 7 8 9\n");
+  write("cases/double/secret/2.in", "1 2 3 4 5 6 7 9 8\n");
+  write("solutions/double/double.sh", "echo 7\n");
+  write("solutions/double/wrong_answer/wrong.sh", "read n rest\necho $((n == 1 ? 7 : 8))\n");
+  with_stressed(2, [](const OrFault<StressReport>& report) {
+    ASSERT_TRUE(report && report->find);
+    EXPECT_THAT(report->find->input, Not(testing::StartsWith("1 ")));
+    EXPECT_GT(report->total().invalid, 256U) << "so many rounds without one would be in vain";
+  });
+}
+
 TEST_F(EditedProblem, IsNoFindWhereTheReferenceCrashesOnWhatIsMadeOfCases) {
   write("solutions/double/double.sh",
         "read n\n[ \"$n\" != 1 ] || kill -SEGV $$\necho $((2 * n))\n");

@@ -50,6 +50,9 @@ class EditedRounds {
   /// Nothing where there are no others.
   std::vector<std::string> next();
 
+  /// Whether all that is made of them by one change was in a round, and they themselves.
+  bool has_tried_cases() const { return tried_ == one_change_.size(); }
+
   /// An input of the last round was valid, and showed nothing: it is changed again.
   void keep(const std::string& text);
 

@@ -24,7 +24,8 @@ using Clock = TrialRunner::Clock;
 
 /// An input that is larger shows nothing that somebody would look at.
 constexpr std::uint64_t kLargeInput = 1 << 20;
-/// When none of so many rounds has an input of use, the next will have none, either.
+/// When none of so many rounds has an input of use, the next will have none, either. Those of cases
+/// begin with one change, which may make all invalid that is not a case itself.
 constexpr std::size_t kRoundsInVain = 4;
 /// So many rounds, of the smallest inputs, come before those that are made of cases.
 constexpr std::size_t kRoundsBeforeCases = 2;
@@ -102,7 +103,8 @@ class Stressing {
 
   OrFault<StressReport> run() {
     for (std::size_t rounds = 0; !report_.find && !is_over(); ++rounds) {
-      if (rounds == kRoundsInVain && report_.total().compared == 0) break;
+      const bool is_in_vain = rounds >= kRoundsInVain && report_.total().compared == 0;
+      if (is_in_vain && edited_.has_tried_cases()) break;
       const auto done = do_rounds(rounds);
       if (!done && !cancellation_.is_requested()) return machine_fault(done.error());
       if (!done || !*done) break;
