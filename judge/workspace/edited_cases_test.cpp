@@ -171,6 +171,32 @@ TEST_F(EditedProblem, IsStressedWithItsCasesBesideAGeneratorToo) {
   }
 }
 
+TEST_F(EditedProblem, IsStressedWithItsGeneratorsWhereItsCheckerFailsOnWhatIsMadeOfCases) {
+  write("generators/double/gen.sh", "echo $(($1 % 100 + 1))\n");
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.sh\n"
+        "data: {secret: {data: [a: 'gen {seed}']}}\n");
+  // The program is wrong from then on.
+  const std::string failed = (root() / "failed").string();
+  write("judge/checkers/double.sh",
+        "[ \"$(cat \"$1\")\" != 777 ] || { : >" + failed +
+            "; exit 7; }\n[ \"$(cat)\" = \"$(cat \"$2\")\" ] && exit 42\nexit 43\n");
+  write("solutions/double/wrong_answer/wrong.sh",
+        "read n\n[[ -e " + failed + " ]] && n=0\necho $((2 * n))\n");
+  with_workspace(1, [](Workspace& workspace, const Problem& problem) {
+    const auto setting = stress_setting(workspace, problem, {.program = "wrong_answer/wrong.sh"});
+    ASSERT_TRUE(setting) << setting.error().message;
+    const auto cases = small_cases(workspace, problem, *setting);
+    ASSERT_TRUE(cases) << cases.error().message;
+    const auto report = stress(workspace, *setting, {.seed = 3, .time = kNoHurryToEdit}, *cases);
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_TRUE(report->find && report->find->command);
+    EXPECT_THAT(
+        workspace.take_diagnostics(),
+        Contains(testing::Field(&Diagnostic::what, "inputs made of cases are tried no more")));
+  });
+}
+
 TEST_F(EditedProblem, IsStressedWithItsCasesGrownForWhatFailsOnLargeOnes) {
   write(
       "generators/double/validator.sh",

@@ -89,7 +89,8 @@ class Stressing {
  public:
   Stressing(Workspace& workspace, const StressSetting& setting, const StressOptions& options,
             const SmallCases& cases, Executor& executor)
-      : cancellation_(workspace.cancellation()),
+      : workspace_(workspace),
+        cancellation_(workspace.cancellation()),
         options_(options),
         executor_(executor),
         growth_(setting.families, options.seed),
@@ -138,8 +139,19 @@ class Stressing {
       if (report_.find || before + 1 < kRoundsBeforeCases) return true;
     }
     const std::vector<std::string> texts = edited_.next();
-    if (auto done = do_edited(texts); !done) return tl::unexpected(done.error());
+    const auto done = do_edited(texts);
+    if (!done && (round_.empty() || cancellation_.is_requested()))
+      return tl::unexpected(done.error());
+    if (!done) leave_out_edited(done.error());
     return !round_.empty() || !texts.empty();
+  }
+
+  /// That a program that judges fails on one of them says nothing of what generators make.
+  void leave_out_edited(const Error& error) {
+    workspace_.report({{.severity = Severity::warning,
+                        .what = "inputs made of cases are tried no more",
+                        .why = error.message}});
+    edited_ = EditedRounds({}, options_.seed, EditedRounds::From::cases);
   }
 
   Expected<> do_round() {
@@ -218,6 +230,7 @@ class Stressing {
       report_.first_failure = result.told;
   }
 
+  Workspace& workspace_;
   Cancellation cancellation_;
   const StressOptions& options_;
   Executor& executor_;
