@@ -156,7 +156,11 @@ class SampleFinder {
       return path.filename() == kListFolder ? look_for_lists(path) : look_around(path, path);
     }
     if (is_archive(path)) return look_into_archive(path);
-    if (path.extension() == ".prob" || path.extension() == ".json") return read_list(path);
+    if (path.extension() == ".prob") return read_list(path);
+    if (path.extension() == ".json") {
+      // Any other is an input, as a program may read JSON.
+      if (const auto list = read_sample_list(path)) return take_list(path, *list);
+    }
     if (is_name_of_expected(path.filename().string()) || !input_of_pair(path).empty()) {
       named_expected_.push_back(path);
       return {};

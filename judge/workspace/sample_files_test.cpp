@@ -421,6 +421,13 @@ TEST_F(SampleFolder, ReadsWhatCompetitiveCompanionSaysOfTheProgram) {
     EXPECT_FALSE(find()->time_limit) << other;
   }
   EXPECT_FALSE(find({folder_.path() / "none.json"}));
+  for (const char* input : {"{\"scripts\": []}", "{} {}"}) {
+    write("input.json", input);
+    write("output.json", "3");
+    EXPECT_THAT(found({folder_.path() / "input.json"}),
+                ElementsAre(testing::EndsWith(": " + std::string(input) + ", 3")))
+        << "a program may read JSON";
+  }
 }
 
 TEST_F(SampleFolder, ShowsByAListOfCphThatTheProblemIsInteractive) {

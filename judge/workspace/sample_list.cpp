@@ -44,8 +44,8 @@ OrFault<SampleList> read_sample_list(const std::filesystem::path& file) {
   if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
   const auto json = nlohmann::json::parse(*text, nullptr, false);
   if (json.is_discarded())
-    return fault(Fault::Kind::usage, "{}{}; have {} save it again", file.string(),
-                 fault_of_json(*text), file.extension() == ".prob" ? "cph" : "the tool");
+    return fault(Fault::Kind::usage, "{}{}; have cph save it again", file.string(),
+                 fault_of_json(*text));
   if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array())
     return fault(Fault::Kind::usage, "{} is no list of samples: there are no 'tests' in it",
                  file.string());
