@@ -8,6 +8,7 @@
 #include "judge/mutation/equivalent_mutants.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/edited_cases.hpp"
+#include "judge/workspace/shrink_find.hpp"
 #include "judge/workspace/stress.hpp"
 
 namespace judge {

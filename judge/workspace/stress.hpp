@@ -3,7 +3,6 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -11,7 +10,6 @@
 #include "judge/conversation/conversation.hpp"
 #include "judge/machine/slowness.hpp"
 #include "judge/stressing/argument_growth.hpp"
-#include "judge/stressing/shrinking.hpp"
 #include "judge/workspace/edited_rounds.hpp"
 #include "judge/workspace/stress_setting.hpp"
 #include "judge/workspace/trial_runner.hpp"
@@ -86,31 +84,6 @@ struct StressOptions {
 /// makes, and values at the limits, which come late from generators.
 OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
                              const StressOptions& options, const SmallCases& cases = {});
-
-/// A find made small.
-struct ShrunkFind {
-  StressFind find;
-  std::size_t found_size = 0;  ///< bytes of the input as it was found; 0: it was not made small
-  std::size_t tried = 0;
-  bool is_minimal = false;  ///< else the time was over, somebody asked to stop, or it failed
-  bool is_out_of_time = false;
-  std::set<ShrinkKind> exhausted = {};  ///< as ShrunkText has it
-  std::string failure = {};  ///< of the machine, or of a program that judges; mostly empty
-};
-
-struct ShrinkOptions {
-  std::chrono::milliseconds time = std::chrono::seconds(60);
-  /// Told now and then how large the input still is; may be empty.
-  std::function<void(std::size_t bytes)> progress = {};
-};
-
-/// First the numbers of the generator's command, in two thirds of the time at most, then the input
-/// itself, as long as it is valid and goes wrong in the same way; what is too slow has to be so
-/// with nothing beside it. Where no validator tells what is valid, only numbers of the input become
-/// less, and nothing but white space is taken away: so the smallest input is taken that some more
-/// seeds make of the same command. What was found is not lost, whatever happens.
-OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,
-                           const StressFind& found, const ShrinkOptions& options);
 
 /// An input that somebody has: in which way it goes wrong. Nothing: it does not.
 OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const StressSetting& setting,

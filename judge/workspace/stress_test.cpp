@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/testing/test_project.hpp"
+#include "judge/workspace/shrink_find.hpp"
 
 namespace judge {
 namespace {

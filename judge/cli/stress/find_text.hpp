@@ -4,6 +4,7 @@
 #include <string>
 
 #include "judge/report/terminal/terminal_options.hpp"
+#include "judge/workspace/shrink_find.hpp"
 #include "judge/workspace/stress.hpp"
 
 namespace judge {
