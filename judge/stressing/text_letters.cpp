@@ -16,12 +16,12 @@ constexpr std::size_t kMostPlaces = 1000;
 /// A character, and where in a text it stands.
 struct Letter {
   char byte = 0;
-  std::vector<std::size_t> places = {};
+  std::vector<std::size_t> offsets = {};
   std::size_t line = 0;           ///< of the first
   bool is_all_of_a_word = false;  ///< which would be gone without it
 };
 
-/// By their first places; none where there are too many of them.
+/// By their first offsets; none where there are too many of them.
 std::vector<Letter> letters_of(const TextParts& parts) {
   std::vector<Letter> letters;
   std::size_t characters = 0;
@@ -36,7 +36,7 @@ std::vector<Letter> letters_of(const TextParts& parts) {
         auto letter = std::ranges::find(letters, word[at], &Letter::byte);
         if (letter == letters.end())
           letter = letters.insert(letters.end(), Letter{.byte = word[at], .line = i});
-        letter->places.push_back(token.at + at);
+        letter->offsets.push_back(token.at + at);
         letter->is_all_of_a_word = letter->is_all_of_a_word || has_one_letter;
       }
     }
@@ -53,23 +53,23 @@ bool is_digit(char byte) {
 const Letter* most_frequent(const std::vector<Letter>& letters) {
   const Letter* most = nullptr;
   for (const Letter& letter : letters) {
-    const bool is_more = most == nullptr || letter.places.size() > most->places.size();
+    const bool is_more = most == nullptr || letter.offsets.size() > most->offsets.size();
     if (!is_digit(letter.byte) && is_more) most = &letter;
   }
   return most;
 }
 
-TextChange each_becomes(const std::vector<std::size_t>& places, const std::string& with) {
+TextChange each_becomes(const std::vector<std::size_t>& offsets, const std::string& with) {
   TextChange change;
-  for (const std::size_t place : places) change.push_back({place, 1, with});
+  for (const std::size_t place : offsets) change.push_back({place, 1, with});
   return change;
 }
 
 /// Without it, wherever it stands.
 void take_letter(const TextParts& parts, const Letter& letter, std::vector<TextChange>& changes) {
-  const TextChange taken = each_becomes(letter.places, {});
+  const TextChange taken = each_becomes(letter.offsets, {});
   changes.push_back(taken);
-  for (const TextToken& count : parts.counts_for(letter.line, letter.places.front())) {
+  for (const TextToken& count : parts.counts_for(letter.line, letter.offsets.front())) {
     const auto less = *count.number - static_cast<std::int64_t>(taken.size());
     if (less < 0) continue;
     changes.push_back({{count.at, count.size, std::to_string(less)}});
@@ -97,12 +97,12 @@ std::vector<TextChange> changes_of_letters(const TextParts& parts) {
   for (const Letter& letter : letters) {
     if (!letter.is_all_of_a_word) take_letter(parts, letter, changes);
     if (most != nullptr && &letter != most && !is_digit(letter.byte))
-      changes.push_back(each_becomes(letter.places, std::string(1, most->byte)));
+      changes.push_back(each_becomes(letter.offsets, std::string(1, most->byte)));
   }
   std::size_t places = 0;
   for (const Letter& letter : letters) {
     for (const char simpler : simpler_bytes(letter.byte, most)) {
-      for (const std::size_t place : letter.places) {
+      for (const std::size_t place : letter.offsets) {
         if (++places > kMostPlaces) return changes;
         changes.push_back({{place, 1, std::string(1, simpler)}});
       }

@@ -208,7 +208,7 @@ TEST_F(EditedProblem, IsStressedWithItsCasesGrownForWhatFailsOnLargeOnes) {
   write("solutions/double/wrong_answer/wrong.sh", "read n\n((n > 300)) && exit 9\necho $n\n");
   with_stressed(2, [](const OrFault<StressReport>& report) {
     ASSERT_TRUE(report && report->find);
-    EXPECT_THAT(report->find->input, testing::StartsWith("2048\n7 7 7"));
+    EXPECT_THAT(report->find->input, testing::StartsWith("1000\n7 7 7"));
   });
 }
 
