@@ -56,6 +56,11 @@ std::size_t size_of_scalar(std::string_view text, std::size_t at, std::size_t pl
   return std::min(end + 1, text.size()) - at;
 }
 
+std::size_t end_of_scalar(std::string_view text, const Node& scalar) {
+  const std::string said = scalar.as_string().value_or("");
+  return scalar.offset() + size_of_scalar(text, scalar.offset(), said.size());
+}
+
 /// The end of the key that begins there, behind its colon; nothing where it is not written plainly.
 std::optional<std::size_t> behind_key(std::string_view text, const Node::Entry& entry) {
   std::size_t at = entry.key_offset;
@@ -121,20 +126,52 @@ std::optional<Change> change_for(std::string_view text, const Node& root, const 
                 std::string(value)};
 }
 
+/// What a map says by other keys than one.
+std::vector<std::pair<std::string, std::string>> other_entries(const Node& node,
+                                                               std::string_view key) {
+  std::vector<std::pair<std::string, std::string>> texts;
+  for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>())
+    if (entry.key != key) texts.emplace_back(entry.key, entry.value.to_yaml());
+  return texts;
+}
+
 /// Whether two maps are the same but for the value that the keys lead to.
 bool is_same_but_for(const Node& before, const Node& now, const Keys& keys,
                      std::string_view value) {
   if (keys.empty()) return now.is_scalar() && now.as_string() == value;
   if (!now.is_map()) return false;
-  const auto others = [&](const Node& node) {
-    std::vector<std::pair<std::string, std::string>> texts;
-    for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>())
-      if (entry.key != keys.front()) texts.emplace_back(entry.key, entry.value.to_yaml());
-    return texts;
-  };
-  return others(before) == others(now) &&
+  return other_entries(before, keys.front()) == other_entries(now, keys.front()) &&
          is_same_but_for(before.get(keys.front()), now.get(keys.front()),
                          {keys.begin() + 1, keys.end()}, value);
+}
+
+/// Whether two maps are the same but for the key that the keys lead to, which the second lacks,
+/// perhaps with maps around it that had no other.
+bool is_same_without(const Node& before, const Node& now, const Keys& keys) {
+  if (keys.empty()) return !now.is_present();
+  if (!now.is_present()) return other_entries(before, keys.front()).empty();
+  return other_entries(before, keys.front()) == other_entries(now, keys.front()) &&
+         is_same_without(before.get(keys.front()), now.get(keys.front()),
+                         {keys.begin() + 1, keys.end()});
+}
+
+/// The bytes of a key and its scalar: whole lines, or in braces with the comma that it needs no
+/// more. Nothing where they are not written plainly.
+std::optional<Change> taken_out(std::string_view text, const Node& map, const Node::Entry& taken,
+                                std::size_t value_end) {
+  const bool is_in_braces = map.offset() < text.size() && text[map.offset()] == '{';
+  if (!is_in_braces) {
+    const std::size_t begin = taken.key_offset - column_of(text, taken.key_offset);
+    const std::size_t newline = text.find('\n', value_end);
+    return Change{begin, (newline == text.npos ? text.size() : newline + 1) - begin, ""};
+  }
+  const auto entries = map.entries();
+  const auto at = std::ranges::find(entries, taken.key, &Node::Entry::key);
+  if (std::next(at) != entries.end())
+    return Change{taken.key_offset, std::next(at)->key_offset - taken.key_offset, ""};
+  const std::size_t comma = text.substr(0, taken.key_offset).rfind(',');
+  if (comma == text.npos) return std::nullopt;
+  return Change{comma, value_end - comma, ""};
 }
 
 tl::unexpected<Error> by_hand(const Keys& keys, std::string_view value, std::string_view why) {
@@ -158,6 +195,38 @@ Expected<std::string> with_value(std::string_view text, const Keys& keys, std::s
   auto now = ManifestReader::parse(changed, "now");
   if (now.has_errors() || !is_same_but_for(root, now.root(), keys, value))
     return by_hand(keys, value, "it cannot be put there without changing something else");
+  return changed;
+}
+
+Expected<std::string> without_value(std::string_view text, const Keys& keys) {
+  auto before = ManifestReader::parse(std::string(text), "before");
+  const auto refused = [&] {
+    return failure("{} cannot be taken out of the file as it is written; do it by hand",
+                   fmt::join(keys, "."));
+  };
+  // The outermost map whose only key leads to the value, and the key in it that goes.
+  Node map = before.root();
+  Node value = map;
+  std::optional<Node::Entry> taken;
+  std::optional<std::size_t> end;
+  for (const std::string& key : keys) {
+    const auto entries = value.is_map() ? value.entries() : std::vector<Node::Entry>();
+    const auto entry = std::ranges::find(entries, key, &Node::Entry::key);
+    if (entry == entries.end()) return std::string(text);
+    if (!taken || entries.size() > 1) {
+      map = value;
+      taken = *entry;
+    }
+    value = entry->value;
+    end = value.is_scalar() ? end_of_scalar(text, value) : behind_key(text, *entry);
+  }
+  if (before.has_errors() || !end || !(value.is_scalar() || value.is_null())) return refused();
+  const auto change = taken_out(text, map, *taken, *end);
+  if (!change) return refused();
+  std::string changed(text);
+  changed.replace(change->at, change->size, change->by);
+  auto now = ManifestReader::parse(changed, "now");
+  if (now.has_errors() || !is_same_without(before.root(), now.root(), keys)) return refused();
   return changed;
 }
 

@@ -16,4 +16,10 @@ namespace judge {
 Expected<std::string> with_value(std::string_view text, const std::vector<std::string>& keys,
                                  std::string_view value);
 
+/// The text without the key that `keys` lead to and its value, a scalar; a map that has no other
+/// key goes with it. Every other byte stays, but for a comment that stands behind the value on its
+/// line. The text as it is where the key is not there; an Error where it cannot be taken out of
+/// the text as that is written.
+Expected<std::string> without_value(std::string_view text, const std::vector<std::string>& keys);
+
 }  // namespace judge

@@ -72,5 +72,35 @@ TEST(SetValue, ReadsBackAsItWas) {
   EXPECT_EQ(*changed, text);
 }
 
+class TakeOutValue : public testing::TestWithParam<Row> {};
+
+TEST_P(TakeOutValue, LeavesEveryOtherByte) {
+  const auto changed = without_value(GetParam().before, {"limits", "time_limit"});
+  ASSERT_EQ(changed.has_value(), !GetParam().after.empty());
+  if (changed) EXPECT_EQ(*changed, GetParam().after);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, TakeOutValue,
+    testing::Values(
+        Row{"in lines", "# top\nlimits:\n  memory: 5 # MiB\n  time_limit: 12.5  # slow\nz: 1\n",
+            "# top\nlimits:\n  memory: 5 # MiB\nz: 1\n"},
+        Row{"first in lines", "limits:\n  time_limit: '1 0'\n  memory: 5\n",
+            "limits:\n  memory: 5\n"},
+        Row{"first in braces", "limits: {time_limit: 5, memory: 256}\n", "limits: {memory: 256}\n"},
+        Row{"last in braces", "limits: {memory: 256, time_limit: \"5\"}  # all\nz: 1\n",
+            "limits: {memory: 256}  # all\nz: 1\n"},
+        Row{"alone in lines", "name: a\nlimits:\n  time_limit: 3\n", "name: a\n"},
+        Row{"alone in braces", "limits: {time_limit: 3}\n# end\nname: a\n", "# end\nname: a\n"},
+        Row{"alone, all in braces", "{name: a, limits: {time_limit: 3}}\n", ""},
+        Row{"nothing behind it", "limits:\n  memory: 5\n  time_limit:\n", "limits:\n  memory: 5\n"},
+        Row{"Windows", "limits:\r\n  time_limit: 3\r\n  memory: 5\r\n",
+            "limits:\r\n  memory: 5\r\n"},
+        Row{"not there", "limits: {memory: 5}\n", "limits: {memory: 5}\n"},
+        Row{"limits that are a list", "limits: [1]\n", "limits: [1]\n"},
+        Row{"a list", "limits: {time_limit: [1], memory: 5}\n", ""},
+        Row{"that others refer to", "limits: {time_limit: &x 3, memory: 5}\na: *x\n", ""}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
 }  // namespace
 }  // namespace judge
