@@ -252,6 +252,46 @@ TEST_F(ExportChanges, LoseLimitsThatNoFormatHas) {
   EXPECT_THAT(lost(drafted(PackageFormat::legacy)), UnorderedElementsAre("limits.shade", "colour"));
 }
 
+TEST_F(ExportChanges, TakeTheTimeLimitOutOfALegacyManifestThatTheFormatHasNoKeyFor) {
+  write_package("");
+  write("domjudge-problem.ini", "name = P\n");
+  write("problem.yaml", "name: P # mine\nlimits: {time_limit: 3, memory: 64}\n");
+  for (const PackageFormat format : {PackageFormat::legacy, PackageFormat::domjudge}) {
+    const PackageDraft draft = drafted(format);
+    EXPECT_EQ(text_of(draft, "problem.yaml"), "name: P # mine\nlimits: {memory: 64}\n");
+    EXPECT_EQ(text_of(draft, ".timelimit"), "3\n") << "the ini does not say it";
+    EXPECT_THAT(altered(draft), Contains("limits.time_limit: 3"));
+    EXPECT_EQ(read_again(draft).limits.time_limit, std::chrono::seconds(3));
+  }
+}
+
+TEST_F(ExportChanges, WriteLanguagesOnlyForDomjudgeWhichPassesUnknownKeysOver) {
+  write_package("2025-09");
+  write("problem.yaml",
+        read_file(root_.path() / "p/problem.yaml").value() + "languages: [cpp, python3]\n");
+  const PackageDraft legacy = drafted(PackageFormat::legacy);
+  EXPECT_THAT(text_of(legacy, "problem.yaml"), Not(HasSubstr("languages")));
+  EXPECT_THAT(lost(legacy), Contains("languages"));
+  const PackageDraft domjudge = drafted(PackageFormat::domjudge);
+  EXPECT_THAT(text_of(domjudge, "problem.yaml"), HasSubstr("languages: cpp python3\n"));
+  EXPECT_THAT(lost(domjudge), Not(Contains("languages")));
+}
+
+TEST_F(ExportChanges, SayInALegacyManifestWhetherGroupsWithPointsAreShown) {
+  write_package("2025-09");
+  write("problem.yaml", read_file(root_.path() / "p/problem.yaml").value() + "type: scoring\n");
+  EXPECT_THAT(text_of(drafted(PackageFormat::legacy), "problem.yaml"), Not(HasSubstr("grading")))
+      << "there are no groups";
+  fs::remove_all(root_.path() / "p/data/secret");
+  write_files({{"data/secret/a/test_group.yaml", "max_score: 100\n"},
+               {"data/secret/a/1.in", "3\n"},
+               {"data/secret/a/1.ans", "3\n"}});
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_THAT(text_of(draft, "problem.yaml"),
+              HasSubstr("grading: {show_test_data_groups: false}\n"));
+  EXPECT_FALSE(read_again(draft).grading.shows_groups);
+}
+
 TEST_F(ExportChanges, KeepConversationsOfSamplesThatAreOnlyShown) {
   for (const char* type : {"pass-fail", "scoring"}) {
     SCOPED_TRACE(type);

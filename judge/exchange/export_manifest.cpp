@@ -10,6 +10,7 @@
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/legacy_keys.hpp"
 #include "judge/exchange/limit_keys.hpp"
+#include "judge/manifest/set_value.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
@@ -206,8 +207,19 @@ std::string ini_text(const Exporting& exporting, const fs::path& file) {
   return text;
 }
 
-/// What tools of the legacy format read the time limit from, which its manifest has no key for.
-void put_time_limit(Exporting& exporting) {
+/// Whether a legacy manifest had a key for the time limit, which is taken out: the format has none,
+/// and takes keys that it does not know for errors.
+bool take_out_time_limit(std::string& manifest, const Node& root) {
+  if (!root.is_map() || !root.get("limits").get("time_limit").is_present()) return false;
+  auto without = without_value(manifest, {"limits", "time_limit"});
+  if (!without) return false;
+  manifest = *std::move(without);
+  return true;
+}
+
+/// What tools of the legacy format read the time limit from, which its manifest has no key for;
+/// whether that had one all the same is told.
+void put_time_limit(Exporting& exporting, bool was_in_manifest) {
   PackageDraft& draft = exporting.draft;
   const std::string limit_name(kTimeLimitFile);
   const std::string ini_name(kDomjudgeFile);
@@ -220,10 +232,11 @@ void put_time_limit(Exporting& exporting) {
   if (exporting.format == PackageFormat::domjudge)
     draft.put_text(ini_name, ini_text(exporting, ini));
   const bool is_said = draft.has(limit_name) || draft.has(ini_name);
-  if (exporting.problem.time_limit_rule || (is_said && exporting.is_from_legacy())) return;
+  const bool may_stay = is_said && exporting.is_from_legacy() && !was_in_manifest;
+  if (exporting.problem.time_limit_rule || may_stay) return;
   const std::string seconds = seconds_text(exporting.problem.limits.time_limit);
   draft.put_text(limit_name, seconds + "\n");
-  if (!exporting.is_from_legacy())
+  if (!exporting.is_from_legacy() || was_in_manifest)
     draft.altered("limits.time_limit: " + seconds, limit_name + ", which most tools read");
 }
 
@@ -247,9 +260,11 @@ void export_manifest(Exporting& exporting) {
   } else {
     text = current_text(exporting, reader.root());
   }
+  const bool is_legacy_kept = exporting.is_to_legacy() && exporting.is_from_legacy();
+  const bool was_limit_said = is_legacy_kept && take_out_time_limit(text, reader.root());
   exporting.draft.put_text("problem.yaml", std::move(text));
   if (exporting.is_to_legacy()) {
-    put_time_limit(exporting);
+    put_time_limit(exporting, was_limit_said);
   } else if (exporting.is_from_package() && exporting.is_from_legacy()) {
     constexpr std::array<std::pair<std::string_view, const char*>, 2> kFiles = {
         {{kTimeLimitFile, "limits.time_limit of problem.yaml"},

@@ -206,8 +206,8 @@ class LegacyManifestWriter {
       tell_of_unknown_keys();
     }
     add_validation();
-    if (!problem_.languages.empty())
-      add("languages", yaml_scalar(fmt::format("{}", fmt::join(problem_.languages, " "))));
+    add_languages();
+    add_grading();
     return text_ + limits_text(limits());
   }
 
@@ -276,6 +276,22 @@ class LegacyManifestWriter {
     }
     if (const auto flags = common_output_flags(problem_); !flags.empty())
       add("validator_flags", yaml_scalar(flags_text(flags)));
+  }
+
+  /// The format takes keys that it does not know for errors, and this is one; DOMjudge passes it
+  /// over.
+  void add_languages() {
+    if (problem_.languages.empty()) return;
+    if (exporting_.format != PackageFormat::domjudge) return lose("languages");
+    add("languages", yaml_scalar(fmt::format("{}", fmt::join(problem_.languages, " "))));
+  }
+
+  /// Where there are groups with points problemtools wants to be told, whatever it is.
+  void add_grading() {
+    const bool has_groups = std::ranges::any_of(
+        problem_.data.groups, [](const TestGroup& top) { return !top.groups.empty(); });
+    if (!problem_.type.scoring || !has_groups) return;
+    add("grading", fmt::format("{{show_test_data_groups: {}}}", problem_.grading.shows_groups));
   }
 
   LimitKeys limits() {
