@@ -226,8 +226,7 @@ std::vector<ShrinkRow> shrink_rows() {
              return words == count && letters.size() < sorted.size();
            },
            "2\nm\nmm\n"},
-          {"brackets_that_cross",
-           "{[[[]]({}]}(){[)}]\n",
+          {"brackets_that_cross", "{[[[]]({}]}(){[)}]\n",
            [](const std::string& text) {
              std::map<char, int> open;
              std::string stack;
@@ -656,6 +655,17 @@ TEST(ShrinkChanges, NeverTouchTheSameByteTwice) {
       EXPECT_LE(done, text.size());
     }
   }
+}
+
+TEST(ShrinkChanges, TakeSoManyPairsOfCharactersWhateverMayCountThem) {
+  std::string text = "5\n";
+  for (int i = 0; i < 5; ++i) text += "abcdefghijklmnopqrstuvwxyzABCDE\n";
+  const auto changes = shrink_changes(text, {.kind = ShrinkKind::characters, .size = 1});
+  const auto pairs = std::ranges::count_if(changes, [](const TextChange& change) {
+    const auto is_taken = [](const TextEdit& edit) { return edit.with.empty(); };
+    return std::ranges::count_if(change, is_taken) == 2;
+  });
+  EXPECT_EQ(pairs, 2 * 2000) << "as it is, and with the number in front less";
 }
 
 }  // namespace
