@@ -1,6 +1,7 @@
 // What an export refuses, names, or says in other words.
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -562,6 +563,89 @@ TEST_F(ExportChanges, KeepWhatAPlanSaysOfAllData) {
   EXPECT_THAT(plan, HasSubstr("\ntest_group.yaml:\n  output_validator_args: [case_sensitive]\n"));
   EXPECT_THAT(plan, Not(HasSubstr("conventions")));
   EXPECT_THAT(altered(draft), Contains("p/generators/generators.yaml"));
+}
+
+TEST_F(ExportChanges, TakeIntoAPlanWhatLiesAmongTheDataWithoutIt) {
+  copy_problem("double", root_.path() / "p");
+  write_files({{"cases/double/test_group.yaml", "# all\noutput_validator_args: [case_sensitive]\n"},
+               {"cases/double/secret/test_group.yaml", "input_validator_args: [\"3\"]\n"},
+               {"cases/double/secret/01-zero.in", "0\n"},
+               {"cases/double/secret/01-zero.ans", "0\n"},
+               {"cases/double/secret/01-zero.yaml", "hint: Nothing\n"},
+               {"cases/double/sample/01-one.in.statement", "one"}});
+  const PackageDraft draft = drafted_from_shelves("double", PackageFormat::current);
+  const std::string plan = text_of(draft, "generators/generators.yaml");
+  EXPECT_THAT(plan, HasSubstr("\ntest_group.yaml:\n  output_validator_args: [case_sensitive]\n"));
+  EXPECT_THAT(plan, HasSubstr("  secret:\n    test_group.yaml:\n"
+                              "      input_validator_args: [\"3\"]\n"));
+  EXPECT_THAT(plan, HasSubstr("        yaml:\n          hint: Nothing\n"));
+  EXPECT_THAT(plan, HasSubstr("copy: made/sample/01-one\n"));
+  EXPECT_EQ(text_of(draft, "generators/made/sample/01-one.in.statement"), "one");
+  EXPECT_EQ(text_of(draft, "data/test_group.yaml"), "output_validator_args: [case_sensitive]\n");
+  EXPECT_THAT(altered(draft), Contains("data/test_group.yaml"));
+  EXPECT_THAT(altered(draft), Not(Contains("data/secret/test_group.yaml")));
+  EXPECT_THAT(
+      text_of(drafted_from_shelves("double", PackageFormat::legacy), "generators/generators.yaml"),
+      Not(HasSubstr("validator_")));
+}
+
+TEST_F(ExportChanges, PutTheAnswersOfOutputsIntoThePlan) {
+  copy_problem("either", root_.path() / "p");
+  for (const char* name : {"valid_output/01-next", "invalid_output/01-more"}) {
+    write(fmt::format("cases/either/{}.in", name), "1\n");
+    write(fmt::format("cases/either/{}.ans", name), "2\n");
+    write(fmt::format("cases/either/{}.out", name), "3\n");
+  }
+  const std::string plan =
+      text_of(drafted_from_shelves("either", PackageFormat::current), "generators/generators.yaml");
+  EXPECT_THAT(plan.substr(plan.find("valid_output:")), HasSubstr("ans: \"2\\n\"\n"));
+  EXPECT_THAT(plan.substr(plan.find("invalid_output:")), HasSubstr("ans: \"2\\n\"\n"));
+}
+
+TEST_F(ExportChanges, PutWhatNoSolutionOfBapctoolsMakesIntoThePlan) {
+  copy_problem("double", root_.path() / "p");
+  write("generators/double/generators.yaml",
+        "conventions: bapctools\nsolution: /solutions/double/double.sh twice\ndata:\n"
+        "  secret:\n    data:\n      a: {in: \"1\\n\"}\n      stays:\n");
+  for (const char* name : {"a", "stays"}) {
+    write(fmt::format("cases/double/secret/{}.in", name), "1\n");
+    write(fmt::format("cases/double/secret/{}.ans", name), "2\n");
+  }
+  const PackageDraft draft = drafted_from_shelves("double", PackageFormat::current);
+  const std::string plan = text_of(draft, "generators/generators.yaml");
+  EXPECT_THAT(plan, HasSubstr("      a:\n        ans: \"2\\n\"\n        in: \"1\\n\"\n"));
+  EXPECT_THAT(plan, HasSubstr("      stays:\n        copy: made/secret/stays\n"));
+  EXPECT_THAT(plan, Not(HasSubstr("solution:")));
+  EXPECT_EQ(text_of(draft, "generators/made/secret/stays.ans"), "2\n");
+}
+
+TEST_F(ExportChanges, PutSettingsOfAllDataBehindAPlanThatStays) {
+  copy_problem("double", root_.path() / "p");
+  const std::string settings = "test_group.yaml:\n  output_validator_args: [case_sensitive]\n";
+  write("cases/double/test_group.yaml", "output_validator_args: [case_sensitive]\n");
+  const std::string plan =
+      "# ours\ndata:\n  secret:\n    data:\n      a: {in: \"1\\n\", ans: \"2\\n\"}\n";
+  write("generators/double/generators.yaml", "conventions: bapctools\n" + plan);
+  EXPECT_EQ(
+      text_of(drafted_from_shelves("double", PackageFormat::current), "generators/generators.yaml"),
+      plan + settings);
+  write("generators/double/generators.yaml",
+        "{conventions: bapctools, data: {secret: {data: {a: {in: \"1\\n\", ans: \"2\\n\"}}}}}\n");
+  EXPECT_THAT(
+      text_of(drafted_from_shelves("double", PackageFormat::current), "generators/generators.yaml"),
+      AllOf(HasSubstr("\n" + settings), HasSubstr("in: \"1\\n\"\n")));
+}
+
+TEST_F(ExportChanges, PutFlagsOfALegacyPackageBehindItsPlan) {
+  write_package("");
+  const std::string plan = "data:\n  secret:\n    data:\n      '1': {in: \"2\\n\"}\n";
+  write("generators/generators.yaml", plan);
+  write("problem.yaml", "name: P\nvalidator_flags: case_sensitive\n");
+  const std::string settings = "output_validator_args: [case_sensitive]\n";
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "data/test_group.yaml"), settings);
+  EXPECT_EQ(text_of(draft, "generators/generators.yaml"), plan + "test_group.yaml:\n  " + settings);
+  EXPECT_EQ(text_of(drafted(PackageFormat::legacy), "generators/generators.yaml"), plan);
 }
 
 TEST_F(ExportChanges, SayADraftsSettingsByTheKeysOfToday) {

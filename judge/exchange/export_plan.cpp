@@ -13,6 +13,8 @@
 #include "judge/generation/plan/case_extensions.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -22,6 +24,10 @@ namespace fs = std::filesystem;
 
 constexpr Bytes kLargestPlan = mebibytes(1);
 constexpr const char* kPlan = "generators/generators.yaml";
+
+/// What a plan can have of a case besides what it consists of.
+constexpr std::string_view kTextsOfCases[] = {"yaml",          "interaction", "in.statement",
+                                              "ans.statement", "in.download", "ans.download"};
 
 class PlanExport {
  public:
@@ -44,15 +50,19 @@ class PlanExport {
     draft_.uses(*problem_.plan);
     bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
     if (exporting_.legacy_points && add_required_cases(loaded.plan)) is_whole = false;
+    const std::string settings = settings_beside(loaded.plan);
+    if (add_what_lies_beside(loaded.plan)) is_whole = false;
     const bool stays = is_whole && loaded.plan.conventions == PlanConventions::bapctools &&
-                       is_named_as_there(loaded.plan);
+                       is_named_as_there(loaded.plan) && can_end_in(*text, settings);
+    if (!stays && !settings.empty()) add_file(loaded.plan, "");
     if (exporting_.is_from_package()) {
       draft_.put_folder("generators", problem_.generators_folder);
     } else {
       put_generators(loaded.plan);
       if (stays) put_copied_files(loaded.plan);
     }
-    draft_.put_text(kPlan, stays ? with_new_places(*text) : plan_text(exporting_, loaded.plan));
+    draft_.put_text(kPlan,
+                    stays ? with_new_places(*text) + settings : plan_text(exporting_, loaded.plan));
     if (!stays)
       draft_.altered(exporting_.shown(*problem_.plan),
                      "the same cases by BAPCtools' conventions, with their seeds");
@@ -65,6 +75,133 @@ class PlanExport {
     return std::ranges::all_of(plan.cases, [&](const PlannedCase& planned) {
       return place_of_case(exporting_, planned.name) == planned.name;
     });
+  }
+
+  /// It reads 2025-09 alone. Our own generate leaves what lies beside a plan where it is.
+  bool is_for_bapctools() const {
+    return !exporting_.is_to_legacy() && exporting_.readers == PackageReaders::others;
+  }
+
+  std::string place_of_settings(const std::string& group) const {
+    return (fs::path("data") / group / kCurrentGroupFile).string();
+  }
+
+  /// Settings of all data that lie there and not in the plan, as its last key: BAPCtools removes
+  /// from the data what its plan does not make. A package that came so has them elsewhere.
+  std::string settings_beside(const Plan& plan) const {
+    const auto entry = draft_.entries().find(place_of_settings(""));
+    if (!is_for_bapctools() || entry == draft_.entries().end() || is_settled(plan, "")) return "";
+    std::error_code code;
+    const bool came_so = std::ranges::any_of(kGroupFiles, [&](std::string_view name) {
+      return fs::exists(problem_.cases_folder / name, code);
+    });
+    if (came_so && exporting_.is_from_package()) return "";
+    const std::string text = content_of(entry->second).value_or("");
+    ManifestReader reader = ManifestReader::parse(text, entry->first);
+    return yaml_entry(kCurrentGroupFile, reader.root());
+  }
+
+  /// Whether a plan of BAPCtools' is one with these settings behind it, too.
+  bool can_end_in(const std::string& text, const std::string& settings) const {
+    if (settings.empty()) return true;
+    if (!text.ends_with('\n')) return false;
+    const LoadedPlan loaded = parse_plan(text + settings, kPlan, plan_setting(problem_));
+    return !has_errors(loaded.diagnostics) && is_settled(loaded.plan, "");
+  }
+
+  /// Whether the plan has settings of the group that stands there in the package.
+  bool is_settled(const Plan& plan, const std::string& place) const {
+    return std::ranges::any_of(plan.files, [&](const PlannedFile& file) {
+      const std::string group = fs::path(file.name).parent_path().string();
+      return (group.empty() ? group : place_of_group(exporting_, group)) == place;
+    });
+  }
+
+  /// Takes settings from among the data into the plan: both have the same text then.
+  void add_file(Plan& plan, const std::string& place) {
+    const std::string path = place_of_settings(place);
+    const auto text = content_of(draft_.entries().at(path));
+    if (!text) return draft_.refuse(text.error().message);
+    ManifestReader reader = ManifestReader::parse(*text, path);
+    plan.files.push_back(
+        {.name = (fs::path(place) / kCurrentGroupFile).string(), .text = reader.root().to_yaml()});
+    if (plan.files.back().text == *text) return;
+    draft_.put_text(path, plan.files.back().text);
+    draft_.altered(path, "as the plan makes it, without comments");
+  }
+
+  /// Takes into the plan what lies among the data without it: settings of groups that have cases
+  /// in it, and texts about these cases. Whether there was anything.
+  bool add_what_lies_beside(Plan& plan) {
+    const bool came_so =
+        exporting_.is_from_package() && plan.conventions == PlanConventions::bapctools;
+    if (!is_for_bapctools() || came_so) return false;
+    std::set<std::string> groups;
+    for (const PlannedCase& planned : plan.cases) {
+      const fs::path place = place_of_case(exporting_, planned.name);
+      for (fs::path group = place.parent_path(); !group.empty(); group = group.parent_path())
+        groups.insert(group);
+    }
+    bool is_any = false;
+    for (const std::string& group : groups) {
+      if (!draft_.has(place_of_settings(group)) || is_settled(plan, group)) continue;
+      add_file(plan, group);
+      is_any = true;
+    }
+    const Checksums made = made_by_plan();
+    for (PlannedCase& planned : plan.cases) {
+      is_any = add_texts_beside(planned, made) || is_any;
+      is_any = add_answer_beside(planned, plan.solution) || is_any;
+      // Of a case that is only named there BAPCtools removes the files.
+      is_any = is_any || planned.is_copy_of(CopiedFiles::Base::cases_folder);
+    }
+    if (!plan.solution.arguments.empty()) plan.solution = {};
+    return is_any;
+  }
+
+  Checksums made_by_plan() const {
+    const fs::path list = problem_.cases_folder / kChecksumsFile;
+    Diagnostics mistakes;
+    return parse_checksums(read_file(list, mebibytes(64)).value_or(""), list.string(), mistakes);
+  }
+
+  bool add_texts_beside(PlannedCase& planned, const Checksums& made) const {
+    bool is_any = false;
+    for (const std::string_view extension : kTextsOfCases) {
+      const std::string name(extension);
+      const auto entry = draft_.entries().find(
+          fmt::format("data/{}.{}", place_of_case(exporting_, planned.name), name));
+      if (entry == draft_.entries().end() || made.contains(planned.name + "." + name) ||
+          planned.has_text(name) || planned.links.contains(name))
+        continue;
+      planned.texts.emplace(name, content_of(entry->second).value_or(""));
+      is_any = true;
+    }
+    return is_any;
+  }
+
+  /// In BAPCtools no solution makes the answers of cases that are there for their outputs, nor has
+  /// one arguments.
+  bool add_answer_beside(PlannedCase& planned, const PlannedSolution& usual) const {
+    const bool has_arguments = !planned.solution.arguments.empty();
+    const bool is_of_outputs =
+        planned.group() == "valid_output" || planned.group() == "invalid_output";
+    if (has_arguments) planned.solution = usual.arguments.empty() ? usual : PlannedSolution();
+    if (!has_arguments && !is_of_outputs) return false;
+    const auto entry =
+        draft_.entries().find(fmt::format("data/{}.ans", place_of_case(exporting_, planned.name)));
+    if (entry == draft_.entries().end() || planned.has_text("ans") || has_copied_answer(planned))
+      return has_arguments;
+    planned.texts.emplace("ans", content_of(entry->second).value_or(""));
+    return true;
+  }
+
+  bool has_copied_answer(const PlannedCase& planned) const {
+    if (!planned.copied) return false;
+    if (!planned.is_copy_of(CopiedFiles::Base::plan_folder)) return true;
+    const fs::path stem = problem_.plan->parent_path() / planned.copied->from;
+    std::error_code code;
+    return fs::exists(stem.string() + ".ans", code);
   }
 
   /// Takes out the cases and files, and what is said of single cases, that the legacy format does
