@@ -600,6 +600,12 @@ TEST_F(ExportChanges, PutTheAnswersOfOutputsIntoThePlan) {
       text_of(drafted_from_shelves("either", PackageFormat::current), "generators/generators.yaml");
   EXPECT_THAT(plan.substr(plan.find("valid_output:")), HasSubstr("ans: \"2\\n\"\n"));
   EXPECT_THAT(plan.substr(plan.find("invalid_output:")), HasSubstr("ans: \"2\\n\"\n"));
+  const std::string large(5000, '1');
+  write("cases/either/invalid_output/01-more.ans", large + "\n");
+  const PackageDraft draft = drafted_from_shelves("either", PackageFormat::current);
+  EXPECT_THAT(text_of(draft, "generators/generators.yaml"),
+              AllOf(HasSubstr("copy: made/invalid_output/01-more\n"), Not(HasSubstr(large))));
+  EXPECT_EQ(text_of(draft, "generators/made/invalid_output/01-more.ans"), large + "\n");
 }
 
 TEST_F(ExportChanges, PutWhatNoSolutionOfBapctoolsMakesIntoThePlan) {

@@ -21,9 +21,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What is larger lies in a file of its own, as a plan may not grow without end.
+constexpr std::size_t kLargestText = 4000;
+
 /// Whether it stays what it is in a plan: BAPCtools ends the last line of every text.
 bool can_stand_in_plan(const std::string& text) {
-  return text.ends_with('\n') && std::ranges::all_of(text, [](char c) {
+  return text.ends_with('\n') && text.size() <= kLargestText &&
+         std::ranges::all_of(text, [](char c) {
            return c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20;
          });
 }
