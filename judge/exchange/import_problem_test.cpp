@@ -61,8 +61,9 @@ TEST_P(ImportRoundTrip, IsTheSameProblemOnTheShelves) {
   fs::copy(miniature(GetParam()), package, fs::copy_options::recursive);
   // What would be put into the source otherwise.
   const fs::path unknown = package / "solutions/mixed/unknown.py";
-  if (fs::exists(unknown))
+  if (fs::exists(unknown)) {
     ASSERT_TRUE(write_file_whole(unknown, "# @EXPECTED_RESULTS@: CHECK-MANUALLY\nprint(0)\n"));
+  }
   const Problem before = load_package(package);
   const PackageDraft draft = draft_shelves(before, *library_, "imported");
   ASSERT_THAT(draft.refusals(), IsEmpty());
