@@ -37,9 +37,6 @@ ExitCode told_difference(const std::optional<Difference>& difference) {
   return ExitCode::unexpected;
 }
 
-constexpr std::string_view kForAnswer = "to compare with";
-constexpr std::string_view kForOutput = "to compare";
-
 /// One of the two texts.
 class Compared {
  public:
@@ -51,7 +48,7 @@ class Compared {
       compared.file_ = std::move(*file);
       return compared;
     }
-    auto text = read_given(word, mebibytes(1024), std::move(cancellation));
+    auto text = read_given(word, kLargestCompared, std::move(cancellation));
     if (!text) return tl::unexpected(text.error());
     compared.text_ = std::move(*text);
     return compared;

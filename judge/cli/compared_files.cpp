@@ -1,9 +1,11 @@
 #include "judge/cli/compared_files.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/os/file.hpp"
+#include "judge/cli/compare_files.hpp"
 #include "judge/cli/given_text.hpp"
 
 namespace judge {
@@ -14,13 +16,13 @@ namespace fs = std::filesystem;
 /// One of the files, with what it is wanted for, and the name of what is read out of a stream.
 struct Named {
   std::string* word;
-  const char* wanted_for;
+  std::string_view wanted_for;
   const char* read_as;
 };
 
 ExitCode replace_stream(const Named& named, const fs::path& folder,
                         const Cancellation& cancellation) {
-  const auto text = read_given(*named.word, mebibytes(1024), cancellation);
+  const auto text = read_given(*named.word, kLargestCompared, cancellation);
   if (!text) return fail_to_read(*named.word, named.wanted_for, text.error(), cancellation);
   const fs::path file = folder / named.read_as;
   if (const auto written = write_scratch_file(file, *text); !written)
@@ -43,10 +45,10 @@ OrExit<ComparedFiles> compared_files(const CommandLine& line, const fs::path& fo
                                      const Cancellation& cancellation) {
   const auto words = line.list("words");
   ComparedFiles files{.output = words.back()};
-  std::vector<Named> all = {{&files.output, "to compare", "compared.out"}};
+  std::vector<Named> all = {{&files.output, kForOutput, "compared.out"}};
   if (words.size() == 3) {
     files.answer = words[1];
-    all.push_back({&*files.answer, "to compare with", "compared.ans"});
+    all.push_back({&*files.answer, kForAnswer, "compared.ans"});
   }
   if (line.has("input")) {
     files.input = line.get<std::string>("input");
