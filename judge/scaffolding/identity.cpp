@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
 #include "judge/base/text/lines.hpp"
@@ -15,6 +16,7 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+using boost::algorithm::replace_all;
 
 /// What begins a path of the one problem, and of the other.
 struct Moved {
@@ -42,11 +44,6 @@ std::string moved_path(const std::string& path, const std::vector<Moved>& moves)
     if (path.starts_with(move.from)) return move.to + path.substr(move.from.size());
   }
   return path;
-}
-
-void replace_all(std::string& text, const std::string& from, const std::string& to) {
-  for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
 }
 
 /// The value of a manifest's key `name`: in the languages in which it has one.

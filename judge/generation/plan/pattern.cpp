@@ -1,20 +1,16 @@
 #include "judge/generation/plan/pattern.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <boost/regex.hpp>
 
 namespace judge {
 namespace {
 
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
-    text.replace(at, what.size(), by);
-}
-
 /// In the words of Boost.Regex, whose `.` matches everything and whose `^` and `$` match at lines
 /// anyway.
 std::string translated(std::string_view pattern) {
   std::string text(pattern);
-  replace_all(text, "(?P<", "(?<");
+  boost::algorithm::replace_all(text, "(?P<", "(?<");
   // A backslash before the one of \Z would take its meaning away.
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     if (text[at] != '\\') continue;
