@@ -47,18 +47,19 @@ add_custom_target(${JUDGE_RUNNING_TESTS})
 add_custom_target(tests_of_modules)
 
 # judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...] [TEST_SHARDS n] [TESTS_RUN_PROGRAMS] [TESTS_START_JUDGE]
-# [TESTS_WAIT] [COMPUTES]): the folder judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it
+# [TESTS_WAIT] [COMPUTES|ONCE_A_COMMAND]): the folder judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it
 # as the test program NAME_test, which runs as TEST_SHARDS processes. Tests that run programs, or start the judge, do so some thousand
 # times, which takes three to seven times as long with sanitizers: then they are built by their name only. TESTS_WAIT says that they mostly
 # wait for them. ROOMS are subfolders that are
-# modules of their own, lower ones. In the release build a module that COMPUTES is optimized as programs are; the others less, which takes
-# a fifth less time to compile and executes less than a hundredth more instructions.
+# modules of their own, lower ones. In the release build a module that COMPUTES is optimized as programs are; what does its work ONCE_A_COMMAND
+# hardly at all, for it takes a fifth less time to compile; and the others, which every start or every case goes through, in between, which
+# executes less than a hundredth more instructions than the first.
 #
 # A module reaches another one's headers only through a link in the build tree that belongs to that module's target, so
 # an include of a module that is neither in LINK (for tests also TEST_LINK) nor below one that is does not compile: the order of the modules
 # is kept by the compiler. The lists name what is included, no more and no less.
 function(judge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_RUN_PROGRAMS;TESTS_START_JUDGE;TESTS_WAIT;COMPUTES" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
+  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_RUN_PROGRAMS;TESTS_START_JUDGE;TESTS_WAIT;COMPUTES;ONCE_A_COMMAND" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
   set(folder "${PROJECT_SOURCE_DIR}/judge/${name}")
   string(REPLACE "/" "_" id "${name}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*.hpp")
@@ -79,7 +80,9 @@ function(judge_module name)
   set_target_properties(judge_${id} PROPERTIES LINKER_LANGUAGE CXX UNITY_BUILD ${JUDGE_UNITY} UNITY_BUILD_BATCH_SIZE 0)
   target_include_directories(judge_${id} PUBLIC "${view}")
   target_link_libraries(judge_${id} PUBLIC ${module_LINK} PRIVATE project_settings)
-  if(NOT module_COMPUTES)
+  if(module_ONCE_A_COMMAND)
+    target_compile_options(judge_${id} PRIVATE $<$<CONFIG:Release>:-Og>)
+  elseif(NOT module_COMPUTES)
     target_compile_options(judge_${id} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
   use_precompiled(judge_${id} module)

@@ -63,14 +63,11 @@ constexpr bool can_be_made_of(std::index_sequence<number...>) {
   };
 }
 
-/// How many fields an aggregate has: so many initialisers it takes, and no more.
-template <class T, std::size_t count = 0>
-constexpr std::size_t field_count() {
-  if constexpr (can_be_made_of<T>(std::make_index_sequence<count + 1>{})) {
-    return field_count<T, count + 1>();
-  } else {
-    return count;
-  }
+/// Whether an aggregate has so many fields: so many initialisers it takes, and no more.
+template <class T, std::size_t count>
+constexpr bool has_fields() {
+  return can_be_made_of<T>(std::make_index_sequence<count>{}) &&
+         !can_be_made_of<T>(std::make_index_sequence<count + 1>{});
 }
 
 template <class A, class B>
@@ -97,7 +94,7 @@ template <Listed T, class Use>
 constexpr void for_each_field(const Use& use) {
   static_assert(std::is_aggregate_v<T>);
   constexpr auto kCount = [](const auto&... field) { return sizeof...(field); };
-  static_assert(fields_detail::field_count<T>() == Fields<T>::list(kCount),
+  static_assert(fields_detail::has_fields<T, Fields<T>::list(kCount)>(),
                 "a field is missing in the list");
   constexpr auto kAreDistinct = [](const auto&... field) {
     return fields_detail::are_distinct(field...);

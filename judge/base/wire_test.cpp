@@ -55,8 +55,8 @@ namespace {
 using wire_test::Inner;
 using wire_test::Outer;
 
-static_assert(fields_detail::field_count<Inner>() == 2);
-static_assert(fields_detail::field_count<Outer>() == 10);
+static_assert(fields_detail::has_fields<Inner, 2>());
+static_assert(fields_detail::has_fields<Outer, 10>());
 
 Outer filled() {
   return {.flag = true,

@@ -95,13 +95,17 @@ inline constexpr bool kIsPlain =
 template <class Rep, class Period>
 inline constexpr bool kIsPlain<std::chrono::duration<Rep, Period>> = true;
 
-/// That of a Field.
-constexpr PathRole role_of(const auto& field) {
+/// That of a Field. Only for what holds paths the table is looked through, which every field would
+/// otherwise be compared with, at compile time.
+template <class Owner, class Member, class Show>
+constexpr PathRole role_of(const Field<Owner, Member, Show>& field) {
   PathRole role = PathRole::none;
-  const auto look = [&](const auto& row) {
-    if (fields_detail::is_same_member(row, field)) role = row.role;
-  };
-  std::apply([&](const auto&... row) { (look(row), ...); }, kPathRows);
+  if constexpr (kHoldsPaths<Member>) {
+    const auto look = [&](const auto& row) {
+      if (fields_detail::is_same_member(row, field)) role = row.role;
+    };
+    std::apply([&](const auto&... row) { (look(row), ...); }, kPathRows);
+  }
   return role;
 }
 
