@@ -189,8 +189,8 @@ class RandomPointProblems {
     }
     PointRules secret = worth(200, some_mode());
     if (up_to(3) == 0) secret.require_pass = {"sample"};
-    groups.push_back(
-        point_group("secret", secret, inner.empty() ? 1 + up_to(3) : 0, std::move(inner)));
+    const int cases = inner.empty() ? 1 + up_to(3) : 0;
+    groups.push_back(point_group("secret", secret, cases, std::move(inner)));
     return judge::problem(std::move(groups));
   }
 
