@@ -122,7 +122,7 @@ build_preset() {
   [ -f "$folder/.ninja_log" ] || first=" (the first time this takes minutes)"
   say "building $folder$first"
   # The callers have set pipefail: it fails where the build does.
-  NINJA_STATUS='[%f/%t] ' cmake --build "$folder" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress "$first" || {
+  NINJA_STATUS='[%f/%t] ' cmake --build "$folder" --parallel "$(nproc)" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress "$first" || {
     cat "$log" >&2
     return 1
   }
