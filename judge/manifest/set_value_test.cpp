@@ -77,7 +77,9 @@ class TakeOutValue : public testing::TestWithParam<Row> {};
 TEST_P(TakeOutValue, LeavesEveryOtherByte) {
   const auto changed = without_value(GetParam().before, {"limits", "time_limit"});
   ASSERT_EQ(changed.has_value(), !GetParam().after.empty());
-  if (changed) EXPECT_EQ(*changed, GetParam().after);
+  if (changed) {
+    EXPECT_EQ(*changed, GetParam().after);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -259,13 +259,13 @@ std::vector<ShrinkRow> shrink_rows() {
              std::istringstream in(text);
              std::size_t rows = 0;
              std::size_t columns = 0;
-             std::vector<std::string> grid;
+             std::vector<std::string> board;
              in >> rows >> columns;
-             for (std::string row; in >> row;) grid.push_back(row);
+             for (std::string row; in >> row;) board.push_back(row);
              const bool is_valid =
-                 rows == 3 && columns == 3 && grid.size() == 3 &&
-                 std::ranges::all_of(grid, [](const auto& row) { return row.size() == 3; });
-             return is_valid && grid[1][2] == 'p' && grid[2][1] == 'K';
+                 rows == 3 && columns == 3 && board.size() == 3 &&
+                 std::ranges::all_of(board, [](const auto& row) { return row.size() == 3; });
+             return is_valid && board[1][2] == 'p' && board[2][1] == 'K';
            },
            "3 3\n...\n..p\n.K.\n"},
           {"graph_among_graphs", "3\n4 2\n1 2\n3 4\n3 3\n1 2\n2 2\n3 3\n2 1\n1 2\n",
