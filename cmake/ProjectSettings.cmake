@@ -22,6 +22,10 @@ if(JUDGE_LLD)
   add_link_options(-fuse-ld=lld)
 endif()
 
+# From 128 MiB on GCC looks for what it no longer needs whenever its memory has doubled: a tenth of the time of a module. From a gigabyte
+# on is early enough; the largest module comes to 2.2.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1000000>)
+
 add_library(project_warnings INTERFACE)
 target_compile_options(
   project_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
@@ -29,10 +33,6 @@ target_compile_options(
                              # GCC 12 sees uninitialised members in moved std::variant and tl::expected that are not there.
                              $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
                              $<$<BOOL:${JUDGE_WERROR}>:-Werror>)
-# From 128 MiB on GCC looks for what it no longer needs whenever its memory has doubled: a tenth of the time of a module. From a gigabyte
-# on is early enough; the largest module comes to 2.2.
-target_compile_options(project_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1000000>
-                                                  $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=100>)
 add_library(project_settings INTERFACE)
 target_link_libraries(project_settings INTERFACE project_warnings)
 if(JUDGE_SANITIZE)
