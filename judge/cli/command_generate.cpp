@@ -18,7 +18,9 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
                    "answer, by the reference solution. Files that would not change are not "
                    "touched, and SHA256SUMS pins every byte.\n"
                    "Of a package without a plan the script data/gen.sh in the style of "
-                   "testdata_tools says what to make.\n\n"
+                   "testdata_tools says what to make, and\n"
+                   "without either its first accepted submission makes the answers that inputs "
+                   "lack.\n\n"
                    "  judge generate maze-438\n"
                    "  judge generate maze-438 --check    whether they are up to date");
   line.add_options()                                                                      //

@@ -41,10 +41,14 @@ ExitCode tell_generated(const std::string& problem, GenerateMode mode, const Gen
     out << fmt::format("✗ {}  nothing was written\n", problem);
     return ExitCode::usage;
   }
-  out << row_for(out, fmt::format("✓ {}  {}, {}\n", problem, cases,
-                                  result.changed.empty()
-                                      ? "no file changed"
-                                      : counted(result.changed.size(), "file") + " changed"));
+  out << row_for(
+      out, fmt::format("✓ {}  {}, {}{}\n", problem, cases,
+                       result.changed.empty() ? "no file changed"
+                                              : counted(result.changed.size(), "file") + " changed",
+                       // An answer is worth what has made it.
+                       result.changed.empty() || result.made_by == kThePlan
+                           ? ""
+                           : fmt::format(", as {} makes them", result.made_by)));
   return ExitCode::ok;
 }
 

@@ -1,7 +1,6 @@
 #include "judge/cli/messages.hpp"
 
 #include <iostream>
-#include <sstream>
 
 #include <unistd.h>
 
@@ -11,6 +10,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/drawn_line.hpp"
+#include "judge/cli/folded_diagnostics.hpp"
 #include "judge/cli/remedies.hpp"
 #include "judge/cli/screen.hpp"
 
@@ -36,9 +36,7 @@ ExitCode exit_code_of(Fault::Kind kind) {
 }  // namespace
 
 void tell(const Diagnostics& diagnostics) {
-  std::ostringstream text;
-  for (const Diagnostic& diagnostic : diagnostics) text << in_words(diagnostic) << '\n';
-  std::cerr << for_screen(text.str(), STDERR_FILENO);
+  std::cerr << for_screen(folded_diagnostics(diagnostics), STDERR_FILENO);
 }
 
 ExitCode tell(const Fault& fault) {

@@ -10,7 +10,7 @@
 
 namespace judge {
 
-/// Diagnostics on standard error, one after the other.
+/// Diagnostics on standard error, as folded_diagnostics() has them.
 void tell(const Diagnostics& diagnostics);
 
 /// Why something is not done, on standard error; the exit code for it.

@@ -107,6 +107,12 @@ const TestCase* find_case(const Problem& problem, std::string_view name) {
   return found;
 }
 
+bool has_unanswered(const Problem& problem, std::string_view group) {
+  return std::ranges::any_of(problem.unanswered, [&](const TestCase& test_case) {
+    return std::string_view(test_case.name).substr(0, test_case.name.find('/')) == group;
+  });
+}
+
 std::filesystem::path kept_case_file(const Problem& problem, std::string_view name,
                                      std::string_view extension) {
   std::filesystem::path file = problem.kept_cases / name;

@@ -258,6 +258,9 @@ struct Problem {
   std::map<std::string, Program> recipe_programs = {};  ///< the generators of these, by their names
   /// Makes the answers of these where that is not the reference solution: from `paths_begin`.
   std::filesystem::path recipe_solution = {};
+  /// No cases yet: the input is there, and the answer, which nothing says how to make, is to lie
+  /// where theirs says.
+  std::vector<TestCase> unanswered = {};
   std::vector<TestCase> invalid_input;
   std::vector<TestCase> valid_output;
   std::vector<TestCase> invalid_output;
@@ -283,6 +286,9 @@ bool is_graded(const Problem& problem);
 
 /// The case that submissions are judged on of that name, null if there is none.
 const TestCase* find_case(const Problem& problem, std::string_view name);
+
+/// Whether a case of that outermost group is unanswered.
+bool has_unanswered(const Problem& problem, std::string_view group);
 
 /// The file of a case among those that are kept for the plan to copy: "secret/07", "in".
 std::filesystem::path kept_case_file(const Problem& problem, std::string_view name,

@@ -178,6 +178,7 @@ class Trials {
       result.output.reset();
       result.error_output.clear();
       result.conversations.clear();
+      if (result.kind == TrialResult::Kind::not_judged) result.input = std::move(text);
     }
     return result;
   }
@@ -282,7 +283,11 @@ class Trials {
         job_.judge.kind == ReadyJudge::Kind::checker ? since(begun) : judged.run.wall_time;
     if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
     if (judged.verdict == Verdict::accepted) return {};
-    if (judged.verdict == Verdict::judge_error) return failure("{}", judged.message);
+    if (judged.verdict == Verdict::judge_error) {
+      result.kind = TrialResult::Kind::not_judged;
+      result.told = std::move(judged.message);
+      return {};
+    }
     result.kind = TrialResult::Kind::goes_wrong;
     result.told = std::move(judged.message);
     if (!judged.crash_note.empty()) result.told += "; " + judged.crash_note;

@@ -77,6 +77,7 @@ struct TrialResult {
     no_input,       ///< the generator failed
     invalid_input,  ///< the validator refused it
     no_answer,      ///< the other program hit a limit, or crashed: see CrashOfOther
+    not_judged,     ///< the checker or the interactor failed
   };
 
   Kind kind = Kind::agrees;
@@ -86,7 +87,8 @@ struct TrialResult {
   WrongWay way = {};                          ///< goes_wrong
   std::string told = {};                      ///< why, in words; of whatever failed
   std::optional<Difference> difference = {};  ///< where a comparison found it
-  /// Where it goes wrong as is wanted, the whole input and what was printed and said.
+  /// Where it is not judged, the whole input; where it goes wrong as is wanted, also what was
+  /// printed and said.
   std::string input = {};
   std::string answer = {};                       ///< by the other program
   std::optional<TextWindow> output = {};         ///< as CaseResult has it
@@ -116,7 +118,7 @@ struct TrialPlace {
   Cancellation cancellation = {};
 };
 
-/// An Error where the machine refused something or a program that judges failed, or "interrupted".
+/// An Error where the machine refused something, or "interrupted".
 Expected<TrialResults> perform_trials(const TrialsJob& job, const TrialPlace& place);
 
 template <>

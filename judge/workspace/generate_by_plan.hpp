@@ -23,6 +23,8 @@ enum class GenerateMode : std::uint8_t {
   check_twice,  ///< the same; and all is made once more where something differs
 };
 
+inline constexpr std::string_view kThePlan = "the plan";
+
 struct GenerateResult {
   Diagnostics diagnostics;             ///< with errors among them nothing was written
   int case_count = 0;                  ///< planned
@@ -30,7 +32,7 @@ struct GenerateResult {
   /// Files of the cases folder, "secret/01-smallest.ans" or "SHA256SUMS", sorted by name: those
   /// written or removed; in a check those that are different, missing, or should not be there.
   std::vector<std::string> changed;
-  std::string made_by = "the plan";  ///< what says how cases are made
+  std::string made_by = std::string(kThePlan);  ///< what says how cases are made
   /// Of those that are different the ones that came out otherwise when all was made a second time.
   std::vector<std::string> unsteady = {};
 };

@@ -10,6 +10,30 @@
 namespace judge {
 namespace {
 
+/// The answers that inputs lack, by the reference solution.
+OrFault<GenerateResult> generate_answers(Workspace& workspace, const Problem& problem,
+                                         GenerateMode mode, const GenerateProgress& progress) {
+  const Submission* const solution = reference_solution(problem);
+  if (solution == nullptr) {
+    return fault(Fault::Kind::usage,
+                 "{}: {} no answer, and there is no accepted submission to make it", problem.id,
+                 problem.unanswered.size() == 1
+                     ? fmt::format("{} has", problem.unanswered.front().name)
+                     : fmt::format("{} cases have", problem.unanswered.size()));
+  }
+  Problem answered = problem;
+  for (const TestCase& test_case : problem.unanswered) {
+    answered.recipes.push_back({.name = test_case.name,
+                                .input = test_case.input,
+                                .answer = test_case.answer,
+                                .place = {workspace.library().shown(test_case.input)}});
+    answered.data.cases.push_back(test_case);  // where its arguments are found
+  }
+  auto result = generate_by_recipes(workspace, answered, mode, progress);
+  if (result) result->made_by = solution->name;
+  return result;
+}
+
 /// By what says how they are made.
 OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem, GenerateMode mode,
                                    const GenerateProgress& progress) {
@@ -17,8 +41,11 @@ OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem,
   if (!problem.plan) {
     if (const auto script = data_script(problem); !script.empty())
       return generate_by_script(workspace, problem, script, mode, progress);
-    return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from: {}",
-                 problem.id, workspace.library().shown(problem.plan_place));
+    if (!problem.unanswered.empty()) return generate_answers(workspace, problem, mode, progress);
+    return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from{}: {}",
+                 problem.id,
+                 each_case(problem.data).empty() ? "" : ", and no input without an answer",
+                 workspace.library().shown(problem.plan_place));
   }
   const auto environment = generate_environment(workspace, progress);
   if (!environment) return tl::unexpected(environment.error());

@@ -15,8 +15,8 @@ OrFault<GenerateEnvironment> generate_environment(Workspace& workspace,
                                                   const GenerateProgress& progress);
 
 /// generate_by_plan() for a problem of the workspace's that has a plan, or a script or recipes
-/// in its place; then the conversations that samples show (settle_interactions()). Of an
-/// interactive problem without any of these only such are made. Diagnostics are in the result.
+/// in its place; then the conversations that samples show (settle_interactions()). Without any of
+/// these only such are made, and the answers that are not there. Diagnostics are in the result.
 OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
                                        GenerateMode mode, const GenerateProgress& progress);
 

@@ -10,7 +10,11 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/compare/text_window.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
@@ -103,6 +107,7 @@ class Stressing {
       if (!done && !cancellation_.is_requested()) return machine_fault(done.error());
       if (!done || !*done) break;
     }
+    tell_what_is_not_judged();
     if (!report_.find) report_.slowness = executor_.slowness();
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
@@ -132,19 +137,8 @@ class Stressing {
       if (report_.find || before + 1 < kRoundsBeforeCases) return true;
     }
     const std::vector<std::string> texts = edited_.next();
-    const auto done = do_edited(texts);
-    if (!done && (round_.empty() || cancellation_.is_requested()))
-      return tl::unexpected(done.error());
-    if (!done) leave_out_edited(done.error());
+    if (auto done = do_edited(texts); !done) return tl::unexpected(done.error());
     return !round_.empty() || !texts.empty();
-  }
-
-  /// That a program that judges fails on one of them says nothing of what generators make.
-  void leave_out_edited(const Error& error) {
-    workspace_.report({{.severity = Severity::warning,
-                        .what = "inputs made of cases are tried no more",
-                        .why = error.message}});
-    edited_ = EditedRounds({}, options_.seed, EditedRounds::From::cases);
   }
 
   Expected<> do_round() {
@@ -216,8 +210,20 @@ class Stressing {
     outcomes_.push_back(outcome_of(result));
   }
 
+  void tell_what_is_not_judged() {
+    const std::size_t count = report_.total().not_judged;
+    if (count == 0) return;
+    workspace_.report(
+        {{.severity = Severity::warning,
+          .what = fmt::format("what judges fails on {}", counted(count, "input")),
+          .why = fmt::format("on {}: {}", first_not_judged_.input, first_not_judged_.told),
+          .help = "mend it, or let the validator refuse such an input"}});
+  }
+
   void note(const TrialResult& result, StressCounts& counts) {
     counts.add(result);
+    if (result.kind == TrialResult::Kind::not_judged && first_not_judged_.told.empty())
+      first_not_judged_ = {visible_text(result.input), result.told};
     report_.in_programs += result.in_programs;
     if (!is_of_use(outcome_of(result)) && report_.first_failure.empty())
       report_.first_failure = result.told;
@@ -235,6 +241,11 @@ class Stressing {
   std::vector<GrownCommand> round_;
   std::vector<GrowthOutcome> outcomes_;  ///< of the round, as far as it is done
   std::vector<Made> made_;               ///< by each family
+  struct NotJudged {
+    std::string input;  ///< its beginning, safe to print
+    std::string told;
+  };
+  NotJudged first_not_judged_;
 };
 
 }  // namespace
@@ -254,6 +265,9 @@ void StressCounts::add(const TrialResult& result) {
       break;
     case TrialResult::Kind::no_answer:
       ++no_answer;
+      break;
+    case TrialResult::Kind::not_judged:
+      ++not_judged;
   }
 }
 
@@ -276,6 +290,7 @@ StressCounts StressReport::total() const {
     all.no_input += each.no_input;
     all.invalid += each.invalid;
     all.no_answer += each.no_answer;
+    all.not_judged += each.not_judged;
   }
   return all;
 }
@@ -305,6 +320,8 @@ OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const Str
     case TrialResult::Kind::no_answer:
       return fault(Fault::Kind::unexpected, Fault::Remedy::allow_more_time,
                    "{} gives no answer: {}", setting.other, result.told);
+    case TrialResult::Kind::not_judged:
+      return fault(Fault::Kind::machine, "{}", result.told);
     case TrialResult::Kind::no_input:
     case TrialResult::Kind::invalid_input:
       break;

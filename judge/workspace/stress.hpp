@@ -19,10 +19,11 @@ namespace judge {
 /// How much of what was tried.
 struct StressCounts {
   std::size_t tried = 0;
-  std::size_t compared = 0;   ///< both programs came to an end of theirs
-  std::size_t no_input = 0;   ///< the generator failed
-  std::size_t invalid = 0;    ///< the validator refused the input
-  std::size_t no_answer = 0;  ///< the other program was too slow, or took too much
+  std::size_t compared = 0;    ///< both programs came to an end of theirs
+  std::size_t no_input = 0;    ///< the generator failed
+  std::size_t invalid = 0;     ///< the validator refused the input
+  std::size_t no_answer = 0;   ///< the other program was too slow, or took too much
+  std::size_t not_judged = 0;  ///< the checker or the interactor failed
   /// Of a family: the greatest of each of its numbers in a command whose input was compared.
   std::vector<std::int64_t> reached = {};
   /// Of a family: so many were made that it makes no other, whatever the seed.

@@ -166,7 +166,10 @@ class ProblemStress {
     if (!setting_.families.empty()) return {};
     if (setting_.has_validator() && has_small_case(problem_)) return {};
     return fault(Fault::Kind::usage, Fault::Remedy::name_a_generator,
-                 "{} has no generator in its plan", problem_.id);
+                 "{} has no generator in its plan, nor {}", problem_.id,
+                 setting_.has_validator()
+                     ? "a small case that inputs could be made of"
+                     : "an input validator, with which inputs are made of cases");
   }
 
   OrFault<> take_recipes(std::vector<GeneratedInput>& commands) {

@@ -45,7 +45,7 @@ class TrialRunner {
     std::optional<std::size_t> first;  ///< the index of the last of them, if it goes wrong
     bool was_cut_short = false;        ///< by the deadline, or a cancellation
   };
-  /// An Error where the machine refused something, or a program that judges failed.
+  /// An Error where the machine refused something.
   Expected<Outcome> run(const Request& request);
 
   /// What an input comes to with nothing beside it.

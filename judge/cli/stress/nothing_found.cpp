@@ -24,6 +24,7 @@ std::string counts_text(const StressCounts& counts) {
   if (counts.invalid > 0) text += fmt::format(", {} not valid", counts.invalid);
   if (counts.no_input > 0) text += fmt::format(", {} not made by the generator", counts.no_input);
   if (counts.no_answer > 0) text += fmt::format(", {} without an answer in time", counts.no_answer);
+  if (counts.not_judged > 0) text += fmt::format(", {} not judged", counts.not_judged);
   if (!counts.reached.empty())
     text += fmt::format("; numbers up to {}", fmt::join(counts.reached, ", "));
   return text;
@@ -77,6 +78,8 @@ std::string refusals_text(const StressTarget& target, const StressCounts& total)
     texts.push_back(fmt::format("{} gave no answer within its limits to {}",
                                 printable_name(target.setting.other), total.no_answer));
   }
+  if (total.not_judged > 0)
+    texts.push_back(fmt::format("what judges failed on {}", total.not_judged));
   return texts.empty() ? "the time was over before one was tried"
                        : fmt::to_string(fmt::join(texts, ", "));
 }

@@ -172,7 +172,8 @@ class GroupLoader {
     constexpr const char* kHelp = "put an input and its answer into data/secret: 01.in, 01.ans";
     const std::size_t told = diagnostics_.size();
     const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
-    if (is_empty(problem_.data)) {
+    if (has_unanswered(problem_, "secret")) return;  // what they lack is told
+    if (is_empty(problem_.data) && problem_.unanswered.empty()) {
       told_.report(Severity::error, folder, "there are no testcases", {}, kHelp);
     } else if (secret == problem_.data.groups.end() || is_empty(*secret)) {
       told_.report(Severity::warning, folder / "secret", "there are no secret testcases",

@@ -667,7 +667,7 @@ TEST_F(PackageLibraryTest, TakesNothingThatACompilerLeftForAnOutput) {
   write("p/data/secret/a.in", "1\n");
   const LoadedProblem loaded = load_with("name: P\n");
   EXPECT_THAT(told(loaded), ElementsAre("error: there is no a.ans to it"));
-  EXPECT_THAT(loaded.diagnostics.front().help, HasSubstr("make the answer"));
+  EXPECT_THAT(loaded.diagnostics.front().help, HasSubstr("write it"));
   write("p/data/secret/a.out", "2\n");
   EXPECT_THAT(load_with("name: P\n").diagnostics.front().help, HasSubstr("call it a.ans"));
 }

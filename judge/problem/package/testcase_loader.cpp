@@ -77,14 +77,21 @@ std::optional<fs::path> TestcaseLoader::file_at(const fs::path& path, bool is_pl
   return target;
 }
 
+bool TestcaseLoader::has_output(const fs::path& folder, const std::string& case_name,
+                                const TestcaseFiles& found) {
+  return found.has(".out") && !is_left_by_compiler(folder / (case_name + ".out"));
+}
+
 void TestcaseLoader::tell_of_no_answer(const fs::path& input, const std::string& case_name,
-                                       const TestcaseFiles& found) {
-  const bool has_output =
-      found.has(".out") && !is_left_by_compiler(input.parent_path() / (case_name + ".out"));
+                                       bool has_output, bool is_judged) {
   told_.report(Severity::error, input, fmt::format("there is no {}.ans to it", case_name), {},
                has_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
                           : "make the answer, or remove the input");
-  if (!has_output && told_.is_data_made()) told_.ask_to_generate("remove the input");
+  if (has_output) return;
+  if (told_.is_data_made())
+    told_.ask_to_generate("remove the input");
+  else if (is_judged)
+    told_.ask_to_generate("write it, or remove the input");
 }
 
 void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
@@ -105,7 +112,10 @@ void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
                  "the interactor is given an empty one", "make the answer, which may be empty");
   }
   const bool lacks_output = row.needs_output && !found.has(".out");
-  if (lacks_answer && is_complete) tell_of_no_answer(at(".in"), case_name, found);
+  const bool is_judged = row.cases == nullptr;
+  const bool may_be_answer = lacks_answer && has_output(folder, case_name, found);
+  if (lacks_answer && is_complete)
+    tell_of_no_answer(at(".in"), case_name, may_be_answer, is_judged);
   if (lacks_output && is_complete)
     told_.report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
   GroupArgs args = group.args;
@@ -122,26 +132,29 @@ void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
     told_.all().push_back(not_given_to_submissions(suffix == ".files" ? "files" : "arguments",
                                                    paths_.shown(at(suffix))));
   }
-  if (lacks_answer || lacks_output) return;
+  const bool is_to_be_answered =
+      lacks_answer && is_judged && !may_be_answer && !told_.is_data_made();
+  if ((lacks_answer && !is_to_be_answered) || lacks_output) return;
   const auto file = [&](std::string_view suffix) {
     return file_at(at(suffix), !found.others.contains(suffix));
   };
   const std::optional<fs::path> none = fs::path();
   const auto input = file(".in");
-  const auto answer = needs_answer ? file(".ans") : none;
+  const auto answer = is_to_be_answered ? at(".ans") : needs_answer ? file(".ans") : none;
   const auto output = row.needs_output ? file(".out") : none;
   if (!input || !answer || !output) return;
   const bool has_interaction = found.has(".interaction") && problem_.type.is_session();
-  group.cases.push_back({.name = group.name + "/" + printable_name(case_name),
-                         .input = *input,
-                         .answer = *answer,
-                         .output = *output,
-                         .interaction = has_interaction ? at(".interaction") : fs::path(),
-                         .input_validator_args = args.input_validator_args,
-                         .output_validator_args = args.output_validator_args,
-                         .output_validator_args_place = args.output_validator_args_place,
-                         .answer_validator_args = args.answer_validator_args,
-                         .named_input_validator_args = args.named_input_validator_args});
+  auto& cases = is_to_be_answered ? problem_.unanswered : group.cases;
+  cases.push_back({.name = group.name + "/" + printable_name(case_name),
+                   .input = *input,
+                   .answer = *answer,
+                   .output = *output,
+                   .interaction = has_interaction ? at(".interaction") : fs::path(),
+                   .input_validator_args = args.input_validator_args,
+                   .output_validator_args = args.output_validator_args,
+                   .output_validator_args_place = args.output_validator_args_place,
+                   .answer_validator_args = args.answer_validator_args,
+                   .named_input_validator_args = args.named_input_validator_args});
 }
 
 void TestcaseLoader::tell_of_no_input(const fs::path& folder, const std::string& case_name,

@@ -47,9 +47,10 @@ void gather_testcase_file(const ListedName& listed, std::string_view suffix,
 /// it.
 class TestcaseLoader {
  public:
-  /// Of the problem it asks for its type and its constants.
+  /// Of the problem it asks for its type and its constants; cases without an answer become its
+  /// `unanswered`.
   TestcaseLoader(const PackagePaths& paths, const PackageManifest& manifest, TestData test_data,
-                 const Problem& problem, CaseDiagnostics& told)
+                 Problem& problem, CaseDiagnostics& told)
       : paths_(paths), manifest_(manifest), test_data_(test_data), problem_(problem), told_(told) {}
 
   /// Adds to `group`, which lies in the folder `row` says, the testcase of that name whose files
@@ -65,8 +66,11 @@ class TestcaseLoader {
   std::filesystem::path target_of(const std::filesystem::path& link, std::error_code& code);
   /// The file itself, whatever links lead to it; nothing, which is told, where none is there.
   std::optional<std::filesystem::path> file_at(const std::filesystem::path& path, bool is_plain);
-  void tell_of_no_answer(const std::filesystem::path& input, const std::string& case_name,
+  /// Whether it has an output, which may be meant as its answer.
+  static bool has_output(const std::filesystem::path& folder, const std::string& case_name,
                          const TestcaseFiles& found);
+  void tell_of_no_answer(const std::filesystem::path& input, const std::string& case_name,
+                         bool has_output, bool is_judged);
   void tell_of_no_input(const std::filesystem::path& folder, const std::string& case_name,
                         const TestcaseFiles& found);
   /// Of what is said of a case that is not there. Some samples are only shown.
@@ -76,7 +80,7 @@ class TestcaseLoader {
   const PackagePaths& paths_;
   const PackageManifest& manifest_;
   TestData test_data_;
-  const Problem& problem_;
+  Problem& problem_;
   CaseDiagnostics& told_;
   std::map<std::string, std::filesystem::path> real_folders_;  ///< by the paths that lead to them
   bool has_told_of_links_ = false;

@@ -108,8 +108,8 @@ class CaseLoader {
     std::error_code code;
     const bool is_blocked =
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
-    if (has_secret || is_blocked) return;
-    if (each_case(problem_.data).empty()) {
+    if (has_secret || is_blocked || has_unanswered(problem_, "secret")) return;
+    if (each_case(problem_.data).empty() && problem_.unanswered.empty()) {
       report(secret, "there are no testcases", {}, cases_by_hand(secret), Remedy::generate_cases);
     } else {
       report(secret, "there are no secret testcases", "whatever gets the samples right is accepted",
@@ -318,22 +318,24 @@ class CaseLoader {
     }
     if (found.contains(".files") && row.cases == nullptr)
       diagnostics_.push_back(not_given_to_submissions("files", project_.shown(file(".files"))));
-    if (lacks_answer || lacks_output) return;
+    const bool is_to_be_answered = lacks_answer && row.cases == nullptr && !problem_.plan;
+    if ((lacks_answer && !is_to_be_answered) || lacks_output) return;
     bool is_fit = is_fit_to_read(folder, found, ".in");
-    if (row.needs_answer) is_fit = is_fit_to_read(folder, found, ".ans") && is_fit;
+    if (row.needs_answer && !lacks_answer) is_fit = is_fit_to_read(folder, found, ".ans") && is_fit;
     if (row.needs_output) is_fit = is_fit_to_read(folder, found, ".out") && is_fit;
     if (!is_fit) return;
     const GroupArgs& args = own ? *own : group.args;
-    group.cases.push_back({.name = std::string(group.name).append("/").append(case_name),
-                           .input = file(".in"),
-                           .answer = row.needs_answer ? file(".ans") : std::string(),
-                           .output = row.needs_output ? file(".out") : std::string(),
-                           .interaction = has_interaction ? file(".interaction") : std::string(),
-                           .input_validator_args = args.input_validator_args,
-                           .output_validator_args = args.output_validator_args,
-                           .output_validator_args_place = args.output_validator_args_place,
-                           .answer_validator_args = args.answer_validator_args,
-                           .named_input_validator_args = args.named_input_validator_args});
+    auto& cases = is_to_be_answered ? problem_.unanswered : group.cases;
+    cases.push_back({.name = std::string(group.name).append("/").append(case_name),
+                     .input = file(".in"),
+                     .answer = row.needs_answer ? file(".ans") : std::string(),
+                     .output = row.needs_output ? file(".out") : std::string(),
+                     .interaction = has_interaction ? file(".interaction") : std::string(),
+                     .input_validator_args = args.input_validator_args,
+                     .output_validator_args = args.output_validator_args,
+                     .output_validator_args_place = args.output_validator_args_place,
+                     .answer_validator_args = args.answer_validator_args,
+                     .named_input_validator_args = args.named_input_validator_args});
   }
 
   const Project& project_;
