@@ -13,7 +13,8 @@
 // the turn was the other one's from its beginning, and is charged to it; else that program is to
 // blame.
 //
-// Where both do nothing but wait for a line, neither will ever say one: then it is over at once.
+// Where neither does anything before the other one does, it is over at once: both wait for a line,
+// or for somebody to read theirs, or the submission for a signal, which nobody sends.
 #include "judge/conversation/referee.hpp"
 
 #include <algorithm>
@@ -151,18 +152,25 @@ Referee::Owing Referee::owes_next_line() const {
   return record_.has_submission_asked() ? Owing::interactor : Owing::submission;
 }
 
-/// Both hold in their hands what was said to them, and wait for more, again and again: then it is
-/// the submission's turn, for an interactor does not ask for what it is not owed.
+/// Again and again: then it is the submission's turn, for an interactor does not ask for what it is
+/// not owed, nor need it read before it is read.
 void Referee::check_for_deadlock(Clock::time_point now) {
   next_check_ = now + kBetweenChecks;
-  const auto waits = [](const Side& side) {
-    return !side.is_gone() && side.ear && side.has_been_told() && !side.has_unread() &&
-           side.waits_only_for_input();
+  const auto waits_in_vain = [](const Side& side, const Side& other) -> std::optional<OnlyWait> {
+    if (side.is_gone()) return std::nullopt;
+    const auto wait = side.only_wait();
+    const bool has_heard_all = side.ear && side.has_been_told() && !side.has_unread();
+    if (wait == OnlyWait::input && !has_heard_all) return std::nullopt;
+    // What it says is taken from it as long as the other one holds nothing back.
+    if (wait == OnlyWait::room && other.has_been_told()) return std::nullopt;
+    return wait;
   };
-  checks_ = waits(submission_) && waits(interactor_) ? checks_ + 1 : 0;
+  const auto submission = waits_in_vain(submission_, interactor_);
+  const auto interactor = submission ? waits_in_vain(interactor_, submission_) : std::nullopt;
+  checks_ = interactor && interactor != OnlyWait::signal ? checks_ + 1 : 0;
   if (checks_ < kChecksOfDeadlock) return;
   submission_.watch->result.limit_hit = LimitHit::wall_time;
-  is_deadlock_ = true;
+  deadlock_ = submission;
 }
 
 }  // namespace judge

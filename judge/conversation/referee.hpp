@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 #include "judge/conversation/conversation.hpp"
 #include "judge/conversation/relay.hpp"
@@ -35,7 +36,7 @@ class Referee {
 
   /// See ConversationResult.
   bool owed_next_line() const { return owed_next_line_; }
-  bool is_deadlock() const { return is_deadlock_; }
+  std::optional<OnlyWait> deadlock() const { return deadlock_; }
 
  private:
   void serve_submission(Clock::time_point now);
@@ -60,7 +61,7 @@ class Referee {
   Clock::time_point next_check_;
   int checks_ = 0;
   bool owed_next_line_ = false;
-  bool is_deadlock_ = false;
+  std::optional<OnlyWait> deadlock_;
 };
 
 }  // namespace judge

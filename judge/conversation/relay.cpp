@@ -242,7 +242,7 @@ class Relay {
                               .interactor = std::move(interactor_.watch->result),
                               .interactor_ended_first = interactor_ended_first_,
                               .owed_next_line = referee_.owed_next_line(),
-                              .is_deadlock = referee_.is_deadlock(),
+                              .deadlock = referee_.deadlock(),
                               .conversation = record_.take()};
   }
 

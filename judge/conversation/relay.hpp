@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "judge/conversation/conversation.hpp"
+#include "judge/conversation/only_wait.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
@@ -33,9 +34,9 @@ struct ConversationResult {
   bool interactor_ended_first = false;
   /// When its wall limit was over, the submission was found to owe the next line.
   bool owed_next_line = false;
-  /// Both waited for the other's next line, and the submission owed it: told as its wall limit,
-  /// which would have come to the same.
-  bool is_deadlock = false;
+  /// Neither could go on before the other did, and it was the submission's turn: what that waited
+  /// for. Told as its wall limit, which would have come to the same.
+  std::optional<OnlyWait> deadlock = {};
   Conversation conversation;
 };
 

@@ -30,7 +30,8 @@ struct TalkingProgram {
 
   /// What it is at: see waiting_threads.hpp.
   Waiting waiting() const { return waiting_below(program->ancestor()); }
-  bool waits_only_for_input() const { return judge::waits_only_for_input(program->ancestor()); }
+  std::optional<OnlyWait> only_wait() const { return only_wait_below(program->ancestor()); }
+  bool waits_only_for_input() const { return only_wait() == OnlyWait::input; }
 
   /// Whether words lie in its pipe that it has not read.
   bool has_unread() const;

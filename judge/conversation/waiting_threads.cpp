@@ -76,9 +76,29 @@ std::optional<At> at_of_thread(const std::string& files) {
 }
 
 /// Not a clock (timerfd_create(2)) or the like, which it may have put there.
-bool has_pipe_for_input(const std::string& files) {
+bool is_pipe(const std::string& files, int descriptor) {
   std::error_code code;
-  return std::filesystem::read_symlink(files + "/fd/0", code).native().starts_with("pipe:");
+  return std::filesystem::read_symlink(fmt::format("{}/fd/{}", files, descriptor), code)
+      .native()
+      .starts_with("pipe:");
+}
+
+/// As far as the call alone tells it.
+std::optional<OnlyWait> only_wait_in(const Call& call, const std::string& files) {
+  if (reads_input(call)) return is_pipe(files, 0) ? std::optional(OnlyWait::input) : std::nullopt;
+  switch (call.number) {
+    case SYS_write:
+    case SYS_writev:
+      if (call.arguments[0] == 1 && is_pipe(files, 1)) return OnlyWait::room;
+      return std::nullopt;
+#if defined(SYS_pause)  // not on newer architectures
+    case SYS_pause:
+#endif
+    case SYS_rt_sigsuspend:
+      return OnlyWait::signal;
+    default:
+      return std::nullopt;
+  }
 }
 
 constexpr std::uint64_t mask_of(std::initializer_list<int> signals) {
@@ -121,14 +141,15 @@ Waiting waiting_below(pid_t ancestor) {
           .for_input = waits_for_input};
 }
 
-bool waits_only_for_input(pid_t parent) {
+std::optional<OnlyWait> only_wait_below(pid_t parent) {
   const std::vector<pid_t> processes = descendants(parent);
-  if (processes.size() != 1) return false;
+  if (processes.size() != 1) return std::nullopt;
   const pid_t pid = processes.front();
   const std::string files = fmt::format("/proc/{}", pid);
   const auto call = call_of(files);
-  return call && reads_input(*call) && has_pipe_for_input(files) && threads_of(pid).size() == 1 &&
-         !hears_its_alarms(pid);
+  if (!call) return std::nullopt;
+  const auto wait = only_wait_in(*call, files);
+  return threads_of(pid).size() == 1 && !hears_its_alarms(pid) ? wait : std::nullopt;
 }
 
 }  // namespace judge

@@ -1,12 +1,16 @@
 #pragma once
 
+#include <optional>
+
 #include <sys/types.h>
+
+#include "judge/conversation/only_wait.hpp"
 
 namespace judge {
 
-/// Whether all that runs below `parent` is one thread, which waits for its standard input, a pipe,
-/// and for no alarm: so nothing but input will make it go on.
-bool waits_only_for_input(pid_t parent);
+/// For what all that runs below `parent` waits, where that is one thread, which has set itself no
+/// alarm; nothing where it is not, or does anything else.
+std::optional<OnlyWait> only_wait_below(pid_t parent);
 
 /// What all threads below a process are at, taken together; the later the livelier.
 enum class Rest {

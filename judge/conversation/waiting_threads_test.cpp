@@ -28,7 +28,7 @@ std::ostream& operator<<(std::ostream& out, Rest rest) {
 /// What is found of a process.
 struct Finding {
   bool waits_for_input;
-  bool waits_only_for_input;
+  std::optional<OnlyWait> only_wait;
   Rest rest;
 
   bool operator==(const Finding&) const = default;
@@ -36,13 +36,16 @@ struct Finding {
 
 std::ostream& operator<<(std::ostream& out, const Finding& finding) {
   return out << "waits for input: " << finding.waits_for_input
-             << ", only: " << finding.waits_only_for_input << ", rest: " << finding.rest;
+             << ", only: " << (finding.only_wait ? static_cast<int>(*finding.only_wait) : -1)
+             << ", rest: " << finding.rest;
 }
 
-constexpr Finding kOnlyInput{true, true, Rest::waiting};
-constexpr Finding kInput{true, false, Rest::waiting};
-constexpr Finding kSleep{false, false, Rest::sleeping};
-constexpr Finding kWait{false, false, Rest::waiting};
+constexpr Finding kOnlyInput{true, OnlyWait::input, Rest::waiting};
+constexpr Finding kInput{true, {}, Rest::waiting};
+constexpr Finding kSleep{false, {}, Rest::sleeping};
+constexpr Finding kWait{false, {}, Rest::waiting};
+constexpr Finding kOnlyRoom{false, OnlyWait::room, Rest::waiting};
+constexpr Finding kOnlySignal{false, OnlyWait::signal, Rest::waiting};
 
 /// What a Python program ends up at, and what must be found of it there.
 struct Row {
@@ -57,6 +60,9 @@ std::ostream& operator<<(std::ostream& out, const Row& row) {
 }
 
 const std::string kReads = "posix.read(0, 1)";
+const std::string kWrites = "posix.write(1, bytes(1_000_000))";
+/// Our end of a pipe does not wait, and here it is the program's.
+const std::string kWaitsForRoom = "posix.set_blocking(1, True); ";
 
 /// A call of the C library that Python does not make by itself.
 const std::string kLibrary = "import ctypes; c = ctypes.CDLL(None); ";
@@ -69,13 +75,18 @@ std::string catches(const std::string& signal) {
 const Row kRows[] = {
     {"reads", "", kReads, kOnlyInput},
     {"reads_elsewhere", "fd = posix.dup(0)", "posix.read(fd, 1)", kWait},
-    {"computes", "", "while True: pass", {false, false, Rest::none}},
+    {"computes", "", "while True: pass", {false, {}, Rest::none}},
     {"sleeps", "", "time.sleep(100)", kSleep},
-    {"pauses", "", "signal.pause()", kWait},
+    {"pauses", "", "signal.pause()", kOnlySignal},
+    {"pauses_and_handles_alarms", catches("SIGALRM"), "signal.pause()", kWait},
+    {"writes", kWaitsForRoom, kWrites, kOnlyRoom},
+    {"writes_and_handles_alarms", kWaitsForRoom + catches("SIGALRM"), kWrites, kWait},
+    {"writes_elsewhere", kWaitsForRoom + "fd = posix.dup(1)", "posix.write(fd, bytes(1_000_000))",
+     kWait},
     {"reads_beside_a_thread_that_sleeps",
      "import threading; threading.Thread(target=time.sleep, args=(100,)).start()",
      kReads,
-     {true, false, Rest::sleeping}},
+     {true, {}, Rest::sleeping}},
 
     // As a program in a shell that only starts it.
     {"waits_for_a_child_that_reads", "", "posix.waitpid(-1, 0) if posix.fork() else " + kReads,
@@ -155,7 +166,7 @@ TEST_P(ProcessRest, IsFoundAsItIs) {
   const auto find = [] {
     const pid_t us = ::getpid();
     const Waiting waiting = waiting_below(us);
-    return Finding{waiting.for_input, waits_only_for_input(us), waiting.rest};
+    return Finding{waiting.for_input, only_wait_below(us), waiting.rest};
   };
   // It has yet to get there, and may be waiting for a core.
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);

@@ -208,6 +208,13 @@ const Row kRows[] = {
      works(600'000) + "echo 1; " + kAsks, Verdict::accepted},
     {"is_not_charged_for_it_later_either", "read a; read b; sleep 0.1; exit 0",
      works(300'000) + "echo 1; " + works(500'000) + "echo 2; exit 42", Verdict::accepted},
+    {"pauses_before_one_who_reads", "exec python3 -IS -c 'import signal; signal.pause()'", kAsks,
+     Verdict::time_limit_exceeded, "it waits for a signal"},
+    {"floods_and_reads_no_answer", "yes",
+     "exec python3 -IS -c 'import posix\n"
+     "while posix.read(0, 9): posix.write(1, b\"1\" * 9999)\n"
+     "posix._exit(43)'",
+     Verdict::time_limit_exceeded, "neither reads what the other one says"},
     {"is_idle_before_one_who_reads_elsewhere", "sleep 100", "exec 3<&0; read n <&3; exit 43",
      Verdict::time_limit_exceeded, "waited without computing"},
     {"is_idle_before_one_whose_child_reads", "sleep 100", "n=$(head -n1); exit 43",

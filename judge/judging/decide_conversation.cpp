@@ -23,9 +23,12 @@ Verdict decide_conversation(const ConversationResult& result, JudgingProtocol pr
 
 std::string conversation_reason(const ConversationResult& result, const RunLimits& limits) {
   const RunResult& run = result.submission;
-  if (result.is_deadlock)
+  if (result.deadlock == OnlyWait::input)
     return "idle: both wait for a line, and the next one is the submission's (is its output "
            "flushed?)";
+  if (result.deadlock == OnlyWait::room)
+    return "idle: neither reads what the other one says (does it read every answer?)";
+  if (result.deadlock) return "idle: it waits for a signal, which nobody sends";
   const std::string said = reason(run, limits);
   if (run.limit_hit != LimitHit::wall_time || !result.owed_next_line) return said;
   return said + "; the next line was the submission's";
