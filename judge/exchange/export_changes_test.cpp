@@ -331,6 +331,40 @@ TEST_F(ExportChanges, KeepPicturesInFoldersBesideTheStatement) {
   EXPECT_EQ(text_of(polygon, "statement-sections/english/img/a.png"), "a picture");
 }
 
+TEST_F(ExportChanges, PutTheStatementThatIsShownWhereSeveralBelongAndNameTheOthers) {
+  write_package("");
+  fs::remove_all(root_.path() / "p/problem_statement");
+  write_files({{"problem_statement/problem.en.tex", "the one that is shown\n"},
+               {"problem_statement/problem.tex", "another\n"},
+               {"problem_statement/problem.en.pdf", "printed\n"},
+               {"problem_statement/problem.pdf", "printed before\n"}});
+  for (const auto& [format, folder] : {std::pair(PackageFormat::current, "statement"),
+                                       std::pair(PackageFormat::legacy, "problem_statement")}) {
+    const PackageDraft draft = drafted(format);
+    const std::string stem = std::string(folder) + "/problem.en";
+    EXPECT_THAT(paths_below(draft, folder), ElementsAre(stem + ".pdf", stem + ".tex"));
+    EXPECT_EQ(text_of(draft, stem + ".tex"), "the one that is shown\n");
+    EXPECT_EQ(text_of(draft, stem + ".pdf"), "printed\n");
+    EXPECT_THAT(lost(draft),
+                IsSupersetOf({"problem_statement/problem.tex", "problem_statement/problem.pdf"}));
+    EXPECT_THAT(altered(draft), Not(Contains("problem_statement/problem.tex")));
+  }
+}
+
+TEST_F(ExportChanges, NameStatementsBesideTheMarkdownThatBecomesTex) {
+  write_package("2025-09");
+  fs::remove_all(root_.path() / "p/problem_statement");
+  write_files({{"statement/problem.en.md", "Shown.\n"},
+               {"statement/problem.en.tex", "another\n"},
+               {"statement/problem.tex", "a third\n"}});
+  const PackageDraft legacy = drafted(PackageFormat::legacy);
+  EXPECT_THAT(text_of(legacy, "problem_statement/problem.en.tex"), HasSubstr("Shown."));
+  EXPECT_THAT(lost(legacy), IsSupersetOf({"statement/problem.en.tex", "statement/problem.tex"}));
+  const PackageDraft current = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(current, "statement/problem.en.tex"), "another\n");
+  EXPECT_THAT(lost(current), Contains("statement/problem.tex"));
+}
+
 TEST_F(ExportChanges, NameAStatementThatNoFormatReads) {
   write_package("");
   fs::remove_all(root_.path() / "p/problem_statement");

@@ -93,7 +93,43 @@ class StatementExport {
       draft_.missing("a statement that the format reads",
                      exporting_.shown(first) + " is neither TeX nor Markdown nor PDF");
     }
-    return files;
+    return with_places_of_their_own(std::move(files));
+  }
+
+  /// One file for each place: where several belong there, the one that the judge shows, else one
+  /// that names its language. The others are told.
+  std::vector<StatementFile> with_places_of_their_own(std::vector<StatementFile> files) {
+    const auto names_language = [](const StatementFile& statement) {
+      return statement.file.stem() != "problem";
+    };
+    std::ranges::stable_partition(files, names_language);
+    std::ranges::stable_partition(files, [&](const StatementFile& statement) {
+      return statement.file == *problem_.statement;
+    });
+    std::map<std::string, std::string> taken;
+    std::vector<StatementFile> kept;
+    for (StatementFile& statement : files) {
+      const std::string shown = name_in_source(statement);
+      const auto [place, is_free] = taken.try_emplace(place_of(statement), shown);
+      if (is_free) {
+        kept.push_back(std::move(statement));
+        continue;
+      }
+      draft_.uses(statement.file);
+      draft_.lost(
+          shown, place->second + " is the statement in that language already: keep one of the two");
+    }
+    return kept;
+  }
+
+  std::string place_of(const StatementFile& statement) const {
+    const bool becomes_tex = statement.extension == ".md" && exporting_.is_to_legacy();
+    return folder() + "/problem." + statement.language +
+           (becomes_tex ? ".tex" : statement.extension);
+  }
+
+  std::string name_in_source(const StatementFile& statement) const {
+    return statement.file.lexically_relative(problem_.places.root).string();
   }
 
   /// Pictures in a folder beside the statement, which names them by it: "img/map.png". A link to a
@@ -134,17 +170,16 @@ class StatementExport {
   }
 
   void put(const StatementFile& statement) {
-    const std::string stem = folder() + "/problem." + statement.language;
+    const std::string path = place_of(statement);
     if (statement.extension != ".md") {
-      draft_.put_file(stem + statement.extension, statement.file);
-      return tell_place(statement, stem + statement.extension);
+      draft_.put_file(path, statement.file);
+      return tell_place(statement, path);
     }
     auto text = read_file(statement.file, mebibytes(4));
     if (!text) return draft_.refuse(text.error().message);
     draft_.uses(statement.file);
     // Braces would be other characters in TeX.
     if (exporting_.is_to_legacy()) replace_constants(problem_.constants, *text);
-    const std::string path = stem + (exporting_.is_to_legacy() ? ".tex" : ".md");
     // In a package it is as the format wants it already.
     const bool stays = !exporting_.is_to_legacy() && exporting_.is_from_package();
     draft_.put_text(path, stays ? *text : exporting_.is_to_legacy() ? tex(*text) : markdown(*text));
@@ -152,8 +187,7 @@ class StatementExport {
   }
 
   void tell_place(const StatementFile& statement, const std::string& path) {
-    const std::string was =
-        statement.file.lexically_relative(exporting_.problem.places.root).string();
+    const std::string was = name_in_source(statement);
     if (was != path) draft_.altered(was, path);
   }
 

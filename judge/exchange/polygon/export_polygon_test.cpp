@@ -622,6 +622,22 @@ TEST_F(ToPolygon, PutsTheSectionsOfAStatementIntoFiles) {
                                   "output}{10 seconds}{512 megabytes}\n"));
 }
 
+TEST_F(ToPolygon, HasOneStatementInALanguageAndNamesTheOthers) {
+  write_small_package();
+  write("problem_statement/problem.en-US.tex", "Color.\n");
+  write("problem_statement/problem.en.tex", "Colour.\n");
+  write("problem_statement/problem.tex", "Hue.\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_EQ(text_in(draft, "statement-sections/english/legend.tex"), "Colour.\n");
+  EXPECT_THAT(lost(draft), Contains("problem_statement/problem.en-US.tex: another one is "
+                                    "statements/english/problem.tex already: Polygon has one in "
+                                    "english"));
+  EXPECT_THAT(lost(draft), Contains(testing::StartsWith("problem_statement/problem.tex: ")));
+  const std::string manifest = text_in(draft, "problem.xml");
+  const std::size_t first = manifest.find("<statement ");
+  EXPECT_EQ(manifest.find("<statement ", first + 1), std::string::npos);
+}
+
 TEST_F(ToPolygon, SaysInItsOwnTexWhatOnlyTheClassOfKattisHas) {
   write_small_package();
   write("problem_statement/problem.en.tex",

@@ -72,25 +72,59 @@ class StatementsOfPolygon {
       if (change.kind == Change::Kind::lost) exporting_.draft.lost(change.was, change.is);
       if (change.kind == Change::Kind::missing) exporting_.draft.missing(change.was, change.is);
     }
-    std::vector<std::string> languages;
+    std::vector<std::string> statements;
     std::vector<std::string> pictures;
-    for (const auto& [path, entry] : plain.entries()) {
-      const fs::path name = fs::path(path).filename();
-      const std::string stem = name.stem().string();
-      const bool is_statement = path.find('/') == path.rfind('/') && stem.starts_with("problem.") &&
-                                (name.extension() == ".tex" || name.extension() == ".pdf");
-      if (!is_statement) {
-        pictures.push_back(path);
+    for (const auto& [path, entry] : plain.entries())
+      (is_statement(path) ? statements : pictures).push_back(path);
+    // Of "en" and "en-US", both of which are English, the one that the judge shows, else the former.
+    const std::string shown = exporting_.problem.statement.value_or("").filename().string();
+    std::ranges::stable_sort(statements, {}, [&](const std::string& path) {
+      const std::string code = code_of(path);
+      return std::pair(!shown.starts_with("problem." + code + "."), code.size());
+    });
+    std::vector<std::string> languages;
+    for (const std::string& path : statements) {
+      const std::string code = code_of(path);
+      const std::string place = place_of(path);
+      if (exporting_.draft.has(place)) {
+        exporting_.draft.lost(name_in_source(plain, path),
+                              fmt::format("another one is {} already: Polygon has one in {}", place,
+                                          polygon_language_name(code)));
         continue;
       }
-      const std::string code = stem.substr(std::string_view("problem.").size());
-      put(code, name.extension() == ".tex", entry, title_in(to_tex, code));
+      put(path, plain.entries().at(path), title_in(to_tex, code));
       languages.push_back(polygon_language_name(code));
     }
     for (const std::string& path : pictures) put_picture(plain, path, languages);
   }
 
  private:
+  static bool is_tex(const std::string& path) { return path.ends_with(".tex"); }
+
+  static bool is_statement(const std::string& path) {
+    const bool has_kind = is_tex(path) || path.ends_with(".pdf");
+    return has_kind && path.find('/') == path.rfind('/') &&
+           fs::path(path).stem().string().starts_with("problem.");
+  }
+
+  /// Of "problem_statement/problem.en.tex": "en".
+  static std::string code_of(const std::string& path) {
+    return fs::path(path).stem().string().substr(std::string_view("problem.").size());
+  }
+
+  /// Where that statement is going to be.
+  static std::string place_of(const std::string& path) {
+    return "statements/" + polygon_language_name(code_of(path)) +
+           (is_tex(path) ? "/problem.tex" : "/problem.pdf");
+  }
+
+  static std::string name_in_source(const PackageDraft& plain, const std::string& path) {
+    const auto moved = std::ranges::find_if(plain.changes(), [&](const Change& change) {
+      return change.kind == Change::Kind::altered && change.is == path;
+    });
+    return moved == plain.changes().end() ? path : moved->was;
+  }
+
   std::string title_in(const Exporting& to_tex, const std::string& code) const {
     const auto found = to_tex.titles.find(code);
     return found == to_tex.titles.end() ? exporting_.problem.name : found->second;
@@ -104,19 +138,19 @@ class StatementsOfPolygon {
         exporting_.draft.put_file(folder + language + "/" + inner, plain.entries().at(path).source);
   }
 
-  void put(const std::string& code, bool is_tex, const PackageDraft::Entry& entry,
+  void put(const std::string& plain_path, const PackageDraft::Entry& entry,
            const std::string& title) {
-    const std::string language = polygon_language_name(code);
-    const std::string path = "statements/" + language + (is_tex ? "/problem.tex" : "/problem.pdf");
+    const std::string language = polygon_language_name(code_of(plain_path));
+    const std::string path = place_of(plain_path);
     pugi::xml_node statement = polygon_.statements.append_child("statement");
-    if (is_tex) statement.append_attribute("charset") = "UTF-8";
+    if (is_tex(path)) statement.append_attribute("charset") = "UTF-8";
     statement.append_attribute("language") = language.c_str();
     statement.append_attribute("path") = path.c_str();
-    statement.append_attribute("type") = is_tex ? "application/x-tex" : "application/pdf";
+    statement.append_attribute("type") = is_tex(path) ? "application/x-tex" : "application/pdf";
     pugi::xml_node name = polygon_.statements.parent().child("names").append_child("name");
     name.append_attribute("language") = language.c_str();
     name.append_attribute("value") = title.c_str();
-    if (!is_tex) return exporting_.draft.put_file(path, entry.source);
+    if (!is_tex(path)) return exporting_.draft.put_file(path, entry.source);
     const auto text = content_of(entry);
     if (!text) return exporting_.draft.refuse(text.error().message);
     put_tex(language, path, title, polygon_tex(without_title(*text)));
