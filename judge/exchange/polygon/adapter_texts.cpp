@@ -245,7 +245,7 @@ def called(words):
     sys.stderr = standard_error
     try:
         sys.stdout.flush()
-    except OSError:
+    except (AttributeError, OSError, ValueError):  # the program may have closed it
         pass
     message = "" if written.closed else written.getvalue().decode("utf-8", "replace")
     return code, message
@@ -292,7 +292,16 @@ def main():
     end_process(result)
 
 
-main()
+try:
+    main()
+except SystemExit:
+    raise
+except BaseException:  # Python ends with 1 then, which is testlib's wrong answer
+    try:
+        sys.stderr.write("FAIL what calls the program has failed\n" + traceback.format_exc())
+        sys.stderr.flush()
+    finally:
+        end_process(3)
 )PROGRAM";
 
 const std::string_view kDefaultOutputValidator =

@@ -98,6 +98,26 @@ TEST_F(AdaptedProgram, OfPythonKnowsInputsWhateverTheirLinesEndWith) {
   EXPECT_EQ(run("./program other output output 2> said"), kWrong);
 }
 
+TEST_F(AdaptedProgram, OfPythonMayCloseItsOutput) {
+  write("input", "1\n");
+  write("output", "1\n");
+  for (const char* close : {"sys.stdout.close()", "sys.stdout = None", "import os; os.close(1)"}) {
+    SCOPED_TRACE(close);
+    adapt({".py", std::string("import sys\nprint('first', flush=True)\n") + close +
+                      "\nsys.exit(42 if sys.stdin.read() == '1\\n' else 43)\n"},
+          AdaptedRole::checker, {{"", {}}});
+    EXPECT_EQ(run("./program input output output 2> said"), kAccepted);
+  }
+}
+
+TEST_F(AdaptedProgram, OfPythonFailsWhereWhatIsAroundItDoes) {
+  adapt({".py", "import sys\nsys.exit(42)\n"}, AdaptedRole::checker, {{"", {}}});
+  write("input", "1\n");
+  EXPECT_EQ(run("./program input missing input 2> said"), kFailed);
+  EXPECT_THAT(text_of("said"), HasSubstr("FAIL what calls the program has failed\n"));
+  EXPECT_THAT(text_of("said"), HasSubstr("'missing'"));
+}
+
 TEST_F(AdaptedProgram, OfCppHasMainInAnyOfItsForms) {
   for (const char* parameters :
        {"", "void", "int, char**, char**", "int, const char**", "int, const char* const*"}) {
