@@ -274,9 +274,10 @@ class CaseExport {
     for (const std::string& suffix : found->second) put_note(test_case.name, suffix);
   }
 
-  /// The model has what links lead to.
+  /// The model has what links lead to. An output that lies beside a case which has none is left.
   void use_links(const TestCase& test_case) {
-    for (const char* suffix : {".in", ".ans", ".out"}) draft_.uses(file_of(test_case.name, suffix));
+    for (const char* suffix : {".in", ".ans"}) draft_.uses(file_of(test_case.name, suffix));
+    if (!test_case.output.empty()) draft_.uses(file_of(test_case.name, ".out"));
   }
 
   /// Of settings of a case, which a legacy package has to no effect. Carried along they would have

@@ -366,6 +366,17 @@ TEST_F(ExportChanges, NameStatementsBesideTheMarkdownThatBecomesTex) {
 }
 
 TEST_F(ExportChanges, NameAStatementThatNoFormatReads) {
+TEST_F(ExportChanges, NameOutputsBesideCasesThatHaveNone) {
+  write_package("");
+  write_files({{".timelimit", "1\n"}, {"data/secret/1.out", "1\n"}});
+  for (const PackageFormat format : {PackageFormat::current, PackageFormat::legacy,
+                                     PackageFormat::domjudge, PackageFormat::polygon}) {
+    const PackageDraft draft = drafted(format);
+    EXPECT_THAT(lost(draft), Contains("data/secret/1.out"));
+    EXPECT_FALSE(draft.has("data/secret/1.out"));
+  }
+}
+
   write_package("");
   fs::remove_all(root_.path() / "p/problem_statement");
   write_files({{".timelimit", "1\n"}, {"problem_statement/problem.html", "<p>Print.\n"}});

@@ -108,7 +108,7 @@ class TestExport {
     const std::string path = "tests/" + number;
     draft_.put_file(path, test_case.input);
     draft_.put_file(path + ".a", test_case.answer);
-    for (const char* suffix : {".in", ".ans", ".out"})
+    for (const char* suffix : {".in", ".ans"})
       draft_.uses(problem_.cases_folder / (test_case.name + suffix));
     pugi::xml_node test = tests.append_child("test");
     const std::string command = command_of(test_case, plan);
