@@ -365,7 +365,22 @@ TEST_F(ExportChanges, NameStatementsBesideTheMarkdownThatBecomesTex) {
   EXPECT_THAT(lost(current), Contains("statement/problem.tex"));
 }
 
-TEST_F(ExportChanges, NameAStatementThatNoFormatReads) {
+TEST_F(ExportChanges, KeepAPdfAtTheRootWhereDomjudgeReadsIt) {
+  write_package("");
+  write(".timelimit", "1\n");
+  write_files(
+      {{"problem_statement/problem.en.tex", "\\problemname{P}\n"}, {"problem.pdf", "printed\n"}});
+  for (const PackageFormat format : {PackageFormat::domjudge, PackageFormat::legacy}) {
+    const PackageDraft draft = drafted(format);
+    EXPECT_EQ(text_of(draft, "problem.pdf"), "printed\n");
+    EXPECT_THAT(lost(draft), Not(Contains("problem.pdf")));
+  }
+  EXPECT_THAT(lost(drafted(PackageFormat::current)), Contains("problem.pdf"));
+  write_package("2025-09");
+  EXPECT_EQ(text_of(drafted(PackageFormat::domjudge), "problem.pdf"), "printed\n");
+  EXPECT_THAT(lost(drafted(PackageFormat::legacy)), Contains("problem.pdf"));
+}
+
 TEST_F(ExportChanges, NameOutputsBesideCasesThatHaveNone) {
   write_package("");
   write_files({{".timelimit", "1\n"}, {"data/secret/1.out", "1\n"}});

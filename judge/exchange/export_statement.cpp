@@ -32,6 +32,7 @@ class StatementExport {
 
   void run() {
     const std::vector<StatementFile> files = find();
+    put_printed_one_beside();
     read_titles();
     for (const StatementFile& statement : files) {
       put(statement);
@@ -94,6 +95,19 @@ class StatementExport {
                      exporting_.shown(first) + " is neither TeX nor Markdown nor PDF");
     }
     return with_places_of_their_own(std::move(files));
+  }
+
+  /// problem.pdf at the root, which DOMjudge shows. It stays where it is, but where it is all that
+  /// there is: then it is among the other statements.
+  void put_printed_one_beside() {
+    const bool is_read_there =
+        exporting_.format == PackageFormat::domjudge ||
+        (exporting_.format == PackageFormat::legacy && exporting_.is_from_legacy());
+    if (!is_read_there || !exporting_.is_from_package()) return;
+    const fs::path printed = problem_.places.root / "problem.pdf";
+    std::error_code code;
+    if (fs::is_regular_file(printed, code) && problem_.statement != printed)
+      draft_.put_file("problem.pdf", printed);
   }
 
   /// One file for each place: where several belong there, the one that the judge shows, else one
