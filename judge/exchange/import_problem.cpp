@@ -347,7 +347,8 @@ class Shelving {
   void put_program_to(const std::string& place, const Program& program) {
     const auto file = one_file_of(program);
     if (program.protocol == JudgingProtocol::testlib) {
-      const auto text = file ? adapted_to_package_format(*file, adapted_role_of(program))
+      const GivenPoints points = problem_.type.scoring ? GivenPoints::written : GivenPoints::told;
+      const auto text = file ? adapted_to_package_format(*file, adapted_role_of(program), points)
                              : Expected<std::string>(tl::unexpected(file.error()));
       if (!text) return shelves_.refuse(program.shown + ": " + text.error().message);
       const std::string path = place + adapted_extension(*file);

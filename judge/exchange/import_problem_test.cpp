@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/problem_in_words.hpp"
 #include "judge/problem/package/package_library.hpp"
@@ -192,6 +193,21 @@ TEST_F(ImportOfTestlib, PutsItIntoWhatCallsItByTheProtocolOfTheShelves) {
   EXPECT_THAT(text, HasSubstr("kRole = Role::checker"));
   EXPECT_THAT(text, HasSubstr("inline void registerTestlibCmd("));
   EXPECT_FALSE(draft.has("judge/checkers/sound/testlib.h"));
+}
+
+TEST_F(ImportOfTestlib, WritesItsPointsWhereTheProblemHasSome) {
+  const std::string manifest = read_file(package() / "problem.yaml", kibibytes(4)).value();
+  for (const auto& [type, given] : {std::pair("pass-fail", "kGivesPoints = false;"),
+                                    std::pair("scoring", "kGivesPoints = true;")}) {
+    ASSERT_TRUE(write_file_whole(package() / "problem.yaml", manifest + "type: " + type + "\n"));
+    Problem problem = load_package(package());
+    for (TestGroup& group : problem.data.groups)
+      for (TestCase& test_case : group.cases) test_case.output_validator_args.clear();
+    const PackageDraft draft = draft_shelves(problem, *library_, "sound");
+    ASSERT_THAT(draft.refusals(), IsEmpty());
+    EXPECT_THAT(content_of(draft.entries().at("judge/checkers/sound.cpp")).value(),
+                HasSubstr(given));
+  }
 }
 
 TEST_F(ImportOfTestlib, RefusesFlagsThatItIsNotGiven) {

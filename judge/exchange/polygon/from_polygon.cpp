@@ -82,6 +82,8 @@ class PackageOfPolygon {
     if (!judge.program) return;
     const bool has_two = !judge.more_checkers.empty();
     const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
+    // A checker that gives points by its exit code alone is found out when it does.
+    if (problem_.type.scoring) points_ = GivenPoints::refused;
     if (problem_.type.scoring && knows_points_of_testlib(last))
       points_ = judge.points_unit == PointsUnit::percents ? GivenPoints::written_as_percents
                                                           : GivenPoints::written;

@@ -55,7 +55,7 @@ class GroupConversion {
       if (const auto* const rules = std::get_if<PointRules>(&group.grading))
         required_.insert(rules->require_pass.begin(), rules->require_pass.end());
     }
-    if (points_ != GivenPoints::told) refuse_what_gives_no_part(secret);
+    if (are_written(points_)) refuse_what_gives_no_part(secret);
     if (!secret.cases.empty()) part(secret, "");
     for (const TestGroup& group : secret.groups) part(group, name_of_group_there(group.name));
     if (parts_.size() > 1) name_apart();
@@ -102,8 +102,7 @@ class GroupConversion {
     for (std::size_t i = first; i < parts_.size(); ++i) {
       GroupPart& each = parts_[i];
       const bool is_whole = each.cases.size() == 1 || each.rules.max_score == 0;
-      if (is_parted && is_whole && points_ == GivenPoints::told)
-        each.rules.mode = PointMode::pass_fail;
+      if (is_parted && is_whole && !are_written(points_)) each.rules.mode = PointMode::pass_fail;
       if (parts_.size() - first > 1)
         each.name = fmt::format("{}-{}", name.empty() ? "tests" : name, i - first + 1);
     }

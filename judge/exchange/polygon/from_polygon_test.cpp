@@ -248,6 +248,11 @@ TEST_F(FromPolygon, RefusesAPartOfThePointsWhereThereIsAllOrNothing) {
   EXPECT_THAT(drafted().refusals(), ElementsAre(HasSubstr("secret/small, secret/large")));
 }
 
+TEST_F(FromPolygon, PointsOfACheckerThatDoesNotNameThemAreAFault) {
+  EXPECT_THAT(text_in(drafted(), "output_validator/check.cpp"),
+              AllOf(HasSubstr("kGivesPoints = false;"), HasSubstr("kRefusesPoints = true;")));
+}
+
 TEST_F(FromPolygon, PointsThatTheCheckerGivesAreWritten) {
   write("files/check.cpp", read_file(package() / "files/check.cpp").value() + "// quitp(0.5);\n");
   change("<dependency group=\"small\"/>", "");

@@ -31,7 +31,8 @@ std::string filled(std::string_view begin, std::string_view role, int parts, Giv
   std::string text(begin);
   fill(text, "@ROLE@", role);
   fill(text, "@PARTS@", std::to_string(parts));
-  fill(text, "@POINTS@", points == GivenPoints::told ? "false" : "true");
+  fill(text, "@POINTS@", are_written(points) ? "true" : "false");
+  fill(text, "@REFUSED@", points == GivenPoints::refused ? "true" : "false");
   fill(text, "@PERCENTS@", points == GivenPoints::written_as_percents ? "true" : "false");
   return text;
 }

@@ -13,9 +13,12 @@ namespace judge {
 // The way back from testlib_adapter.hpp: programs of testlib's protocol for packages of the Problem
 // Package Format, whose tools call them otherwise and want 42 and 43.
 
-/// What becomes of points that a program gives, or of a part of them: more than none is accepted.
+/// What becomes of points that a program gives, or of a part of them: more than none is accepted,
+/// where it is no fault.
 enum class GivenPoints : std::uint8_t {
-  told,     ///< in its message only
+  told,  ///< in its message only
+  /// Less than all are a fault of the program, for its problem has points, and all would be given.
+  refused,
   written,  ///< to score.txt, and a part to score_multiplier.txt
   /// Both to score_multiplier.txt: points are percents of what a case is worth.
   written_as_percents,
@@ -44,7 +47,12 @@ Expected<std::string> adapted_to_package_format(const Program& interactor, const
 /// A generator, which is called the same way everywhere: as one source, its headers included.
 Expected<std::string> whole_source(const Program& program);
 
-/// Whether a source is one that adapted_to_package_format() made with GivenPoints::told.
+/// Whether they are left in files.
+constexpr bool are_written(GivenPoints points) {
+  return points == GivenPoints::written || points == GivenPoints::written_as_percents;
+}
+
+/// Whether a source is one that adapted_to_package_format() made to write no points.
 bool leaves_no_points(std::string_view source);
 
 /// Whether its own sources name what gives points, or a part of them, in testlib: not testlib.h.

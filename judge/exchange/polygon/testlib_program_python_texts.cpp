@@ -13,6 +13,7 @@ import sys
 
 ROLE = "@ROLE@"
 GIVES_POINTS = "@POINTS@" == "true"  # in a problem with points it leaves them in files
+REFUSES_POINTS = "@REFUSED@" == "true"  # in a problem with points, all of which it would be
 ARE_PERCENTS = "@PERCENTS@" == "true"  # the points, of what a case is worth
 
 ACCEPT, REJECT, FAULT = 42, 43, 1
@@ -82,19 +83,31 @@ def number_in_line_behind(words, message):
     return number
 
 
-def given(points, path):
-    if points <= 0:
+def fail_for_points(messages):
+    """Tells it in front of what the program has said."""
+    why = ("the program gives points, and its source does not say so: all would be given here. Name "
+           "quitp in the source, if only in a comment, and convert it again")
+    said = text_behind(messages, 0)
+    with open(messages, "w", encoding="latin-1") as file:
+        file.write(why + "\n" + said)
+    fail(why)
+
+
+def given(amount, name, feedback):
+    if amount <= 0:
         return REJECT
+    if REFUSES_POINTS and (name == "score.txt" or amount < 1):
+        fail_for_points(feedback + "judgemessage.txt")
     if GIVES_POINTS:
-        with open(path, "w") as file:
-            file.write("%.10g\n" % points)
+        with open(feedback + name, "w") as file:
+            file.write("%.10g\n" % amount)
     return ACCEPT
 
 
 def given_points(points, feedback):
     if ARE_PERCENTS:
-        return given(points / 100, feedback + "score_multiplier.txt")
-    return given(points, feedback + "score.txt")
+        return given(points / 100, "score_multiplier.txt", feedback)
+    return given(points, "score.txt", feedback)
 
 
 def meaning_of(code, message, feedback):
@@ -104,7 +117,7 @@ def meaning_of(code, message, feedback):
     if part is None and 16 <= code <= 16 + every:
         part = code - 16
     if part is not None:
-        return given(min(part / every, 1), feedback + "score_multiplier.txt")
+        return given(min(part / every, 1), "score_multiplier.txt", feedback)
     if code in (5, 7):
         points = number_in_line_behind("points ", message)
         if points is None:

@@ -56,7 +56,7 @@ class TestlibProgram : public BuiltProgram {
 
   void build(const Expected<std::string>& text) const {
     ASSERT_TRUE(text) << text.error().message;
-    EXPECT_THAT(*text, Not(HasSubstr("@ROLE@")));
+    EXPECT_THAT(*text, Not(HasSubstr("@R")));
     EXPECT_THAT(*text, Not(HasSubstr("include <testlib.h>")));
     write("whole.cpp", *text);
     fs::create_directories(folder_.path() / "feedback");
@@ -109,6 +109,26 @@ TEST_F(TestlibProgram, OfACheckerLeavesItsPointsInFiles) {
     EXPECT_EQ(text_of("feedback/score.txt"), score);
     EXPECT_EQ(text_of("feedback/score_multiplier.txt"), part);
   }
+}
+
+TEST_F(TestlibProgram, OfACheckerFailsWhereAPartOfThePointsWouldBeAllOfThem) {
+  build(adapted_to_package_format(program("check.cpp", kChecker), AdaptedRole::checker,
+                                  GivenPoints::refused));
+  write("input", "1\n");
+  write("answer", "5\n");
+  for (const auto& [said, meant] : {std::pair(1, 43), std::pair(7, 1), std::pair(66, 1),
+                                    std::pair(216, 42), std::pair(16, 43), std::pair(0, 1)}) {
+    run("rm -f feedback/*");
+    write("output", std::to_string(said) + "\n");
+    EXPECT_EQ(run("./whole input answer feedback/ < output 2> said"), meant) << said;
+    for (const char* place : {"said", "feedback/judgemessage.txt"}) {
+      const bool is_told = text_of(place).starts_with("the program gives points, and its source");
+      EXPECT_EQ(is_told, meant == 1) << said << " in " << place;
+    }
+  }
+  write("answer", "2\n");
+  write("output", "7\n");
+  EXPECT_EQ(run("./whole input answer feedback/ < output"), 43) << "no points";
 }
 
 /// Says much before it gives 40 points, by the code that its output is.
@@ -263,6 +283,20 @@ TEST_F(TestlibInPython, ACheckerLeavesItsPointsInFiles) {
     EXPECT_EQ(run("python3 whole.py input answer feedback/ < output"), 42) << said;
     EXPECT_EQ(text_of("feedback/score.txt"), score) << said;
     EXPECT_EQ(text_of("feedback/score_multiplier.txt"), part) << said;
+  }
+}
+
+TEST_F(TestlibInPython, ACheckerFailsWhereAPartOfThePointsWouldBeAllOfThem) {
+  adapt(kPythonChecker, AdaptedRole::checker, GivenPoints::refused);
+  for (const auto& [said, meant] :
+       {std::pair(1, 43), std::pair(7, 1), std::pair(66, 1), std::pair(216, 42), std::pair(0, 1)}) {
+    run("rm -f feedback/*");
+    write("output", std::to_string(said) + "\n");
+    EXPECT_EQ(run("python3 whole.py input answer feedback/ < output 2> said"), meant) << said;
+    for (const char* place : {"said", "feedback/judgemessage.txt"}) {
+      const bool is_told = text_of(place).starts_with("the program gives points, and its source");
+      EXPECT_EQ(is_told, meant == 1) << said << " in " << place;
+    }
   }
 }
 

@@ -27,6 +27,7 @@ enum class Role { validator, checker, interactor };
 constexpr Role kRole = Role::@ROLE@;
 constexpr int kParts = @PARTS@;  // 2: an interactor, then the checker that looks at what it wrote
 constexpr bool kGivesPoints = @POINTS@;  // in a problem with points it leaves them in files
+constexpr bool kRefusesPoints = @REFUSED@;  // in a problem with points, all of which it would be
 constexpr bool kArePercents = @PERCENTS@;  // the points, of what a case is worth
 
 constexpr int kAccept = 42;
@@ -113,18 +114,36 @@ static double number_in_line_behind(const std::string& words, const std::string&
   return at == std::string::npos ? -1 : number_behind(words.c_str(), message.substr(at + 1));
 }
 
-static int given(double points, const std::string& file) {
-  if (points <= 0) return kReject;
+// Tells it in front of what the program has said.
+[[noreturn]] static void fail_for_points(const std::string& messages) {
+  const char* const why =
+      "the program gives points, and its source does not say so: all would be given here. Name "
+      "quitp in the source, if only in a comment, and convert it again";
+  const std::string said = text_behind(messages, 0);
+  if (std::FILE* const file = std::fopen(messages.c_str(), "w")) {
+    std::fprintf(file, "%s\n%s", why, said.c_str());
+    std::fclose(file);
+  }
+  fail(why);
+}
+
+enum class Given { points, part };  // of a part 1 is all
+
+static int given(double amount, Given kind, const std::string& feedback) {
+  if (amount <= 0) return kReject;
+  if (kRefusesPoints && (kind == Given::points || amount < 1))
+    fail_for_points(feedback + "judgemessage.txt");
   if (!kGivesPoints) return kAccept;
+  const std::string file = feedback + (kind == Given::part ? "score_multiplier.txt" : "score.txt");
   std::FILE* const opened = std::fopen(file.c_str(), "w");
-  if (opened == nullptr || std::fprintf(opened, "%.10g\n", points) < 0 || std::fclose(opened) != 0)
+  if (opened == nullptr || std::fprintf(opened, "%.10g\n", amount) < 0 || std::fclose(opened) != 0)
     fail("cannot write the points into the feedback folder");
   return kAccept;
 }
 
 static int given_points(double points, const std::string& feedback) {
-  if (kArePercents) return given(points / 100, feedback + "score_multiplier.txt");
-  return given(points, feedback + "score.txt");
+  if (kArePercents) return given(points / 100, Given::part, feedback);
+  return given(points, Given::points, feedback);
 }
 
 // What an exit code of testlib's means. More than no points, or than no part of them, is accepted.
@@ -132,7 +151,7 @@ static int meaning_of(int code, const std::string& message, const std::string& f
   const double all = 200;  // parts
   double part = number_in_line_behind("partially correct (", message);
   if (part < 0 && code >= 16 && code <= 216) part = code - 16;
-  if (part >= 0) return given(part < all ? part / all : 1, feedback + "score_multiplier.txt");
+  if (part >= 0) return given(part < all ? part / all : 1, Given::part, feedback);
   if (code == 5 || code == 7) {
     double points = number_in_line_behind("points ", message);
     if (points < 0) points = number_behind("", message);
