@@ -20,6 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
+using testing::AnyOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::EndsWith;
@@ -392,6 +393,7 @@ TEST_F(ExportChanges, NameOutputsBesideCasesThatHaveNone) {
   }
 }
 
+TEST_F(ExportChanges, NameAStatementThatNoFormatReads) {
   write_package("");
   fs::remove_all(root_.path() / "p/problem_statement");
   write_files({{".timelimit", "1\n"}, {"problem_statement/problem.html", "<p>Print.\n"}});
@@ -786,6 +788,14 @@ TEST_F(ExportChanges, LeaveALicenseThatThereIsNot) {
   const PackageDraft draft = drafted(PackageFormat::current);
   EXPECT_THAT(lost(draft), Contains("license: all rights reserved"));
   EXPECT_THAT(text_of(draft, "problem.yaml"), Not(HasSubstr("license")));
+  for (const char* word : {"CC BY-SA", "Public Domain"}) {
+    write("problem.yaml", std::string("name: P\nlicense: ") + word + "\n");
+    const PackageDraft capitals = drafted(PackageFormat::current);
+    EXPECT_THAT(lost(capitals), Not(Contains(StartsWith("license"))));
+    EXPECT_THAT(altered(capitals), Contains(std::string("license ") + word));
+    EXPECT_THAT(text_of(capitals, "problem.yaml"),
+                AnyOf(HasSubstr("license: cc by-sa\n"), HasSubstr("license: public domain\n")));
+  }
   write("problem.yaml", "name: P\nlicense: cc by-sa\n");
   EXPECT_THAT(text_of(drafted(PackageFormat::current), "problem.yaml"),
               HasSubstr("license: cc by-sa\n"));

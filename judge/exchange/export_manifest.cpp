@@ -180,7 +180,9 @@ std::string current_text(Exporting& exporting, const Node& root) {
   } else if (root.is_map()) {
     text += current_credits(exporting, root) + current_source(exporting, root);
     for (const std::string_view key : kKeysHandedOn) {
-      if (key != "credits" && key != "source")
+      if (key == "license")
+        text += license_entry(exporting, root.get(key));
+      else if (key != "credits" && key != "source")
         text += handed_on_entry(exporting, key, root.get(key));
     }
     for (const auto& [was, is] : kLegacyKeysOfDrafts)

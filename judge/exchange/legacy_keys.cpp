@@ -192,7 +192,7 @@ class LegacyManifestWriter {
       add_credits();
       add_source();
       if (const Node license = root_.get("license"); license.is_present())
-        text_ += yaml_entry("license", license);
+        text_ += license_entry(exporting_, license);
       if (const Node owner = root_.get("rights_owner"); owner.is_present())
         add("rights_owner", yaml_scalar(fmt::format("{}", fmt::join(names_of(owner), ", "))));
       if (const auto words = words_in(root_.get("keywords")); !words.empty())
@@ -318,6 +318,14 @@ class LegacyManifestWriter {
 
 }  // namespace
 
+std::string license_entry(Exporting& exporting, const Node& license) {
+  const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
+  const std::string_view meant = license_in_any_letters(word);
+  if (meant.empty() || meant == word) return handed_on_entry(exporting, "license", license);
+  exporting.draft.altered("license " + word, std::string(meant));
+  return fmt::format("license: {}\n", meant);
+}
+
 std::string handed_on_entry(Exporting& exporting, std::string_view key, const Node& value) {
   return is_said(value) ? unless_refused(exporting, key, yaml_entry(key, value)) : "";
 }
@@ -363,10 +371,10 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
   const auto rename = [&](const char* was, const std::string& is) { draft.altered(was, is); };
   if (const Node license = legacy.get("license"); is_said(license)) {
     const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
-    if (std::ranges::find(kLicenses, word) != kLicenses.end())
-      text += yaml_entry("license", license);
-    else
+    if (license_in_any_letters(word).empty())
       draft.lost("license: " + word, "2025-09 has no such license");
+    else
+      text += license_entry(exporting, license);
   }
   for (const char* key : {"rights_owner", "version", "embargo_until", "constants"})
     text += handed_on_entry(exporting, key, legacy.get(key));

@@ -23,6 +23,9 @@ std::string current_source(Exporting& exporting, const Node& root);
 /// become is told, and what they cannot.
 std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy);
 
+/// The line of a license, in the format's small letters: others are among the changes.
+std::string license_entry(Exporting& exporting, const Node& license);
+
 /// A whole legacy manifest, from one of 2025-09 or from none.
 std::string legacy_manifest(Exporting& exporting, const Node& root);
 

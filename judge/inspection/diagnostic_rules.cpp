@@ -28,6 +28,7 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {" given twice", RuleId::doubled_key},
     {"' is of the legacy format", RuleId::deprecated_key},
     {"license: unknown value '", RuleId::license_unknown},
+    {"license: '", RuleId::license_unknown},  // in capitals
     {"key 'uuid' is missing", RuleId::uuid_missing},
     {"key 'name' is missing", RuleId::title_missing},
     {"not a multiple of time_resolution", RuleId::time_limit_off_grid},

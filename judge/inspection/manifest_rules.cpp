@@ -69,13 +69,13 @@ class ManifestInspector {
     const Node license = root_.get("license");
     const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
     if (word.empty()) return tell(RuleId::license_missing, "no license");
-    const bool is_known = std::ranges::find(kLicenses, word) != kLicenses.end();
-    if (!is_known && inspected_.is_legacy) {
+    const std::string_view meant = license_in_any_letters(word);  // capitals are told already
+    if (meant.empty() && inspected_.is_legacy) {
       findings_.push_back(
           find(RuleId::license_unknown, license.location(),
                fmt::format("license '{}' is none of the format's", printable_name(word))));
     }
-    const bool needs_owner = word != "unknown" && word != "public domain";
+    const bool needs_owner = meant != "unknown" && meant != "public domain";
     if (needs_owner && !has("rights_owner") && !has("author") && !has("credits") && !has("source"))
       tell(RuleId::rights_owner_missing,
            fmt::format("license '{}', and no rights_owner", printable_name(word)));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/regular_expression.hpp"
 
 namespace judge {
@@ -84,9 +85,23 @@ void check_language_codes(const Node& map) {
 void check_credits(const Node& root) {
   check_contributions(root.get("credits"));
   for (const Node& source : one_or_more(root.get("source"))) check_named(source, {"url"});
-  root.get("license").as_choice(kLicenses);
   check_persons(root.get("rights_owner"));
   check_embargo(root.get("embargo_until"));
+}
+
+std::string_view license_in_any_letters(const std::string& text) {
+  const auto* const found = std::ranges::find(kLicenses, lower_case(text));
+  return found == kLicenses.end() ? std::string_view() : *found;
+}
+
+bool warn_of_capitals_in_license(const Node& license) {
+  const std::string text = license.is_scalar() ? license.as_string().value_or("") : "";
+  const std::string_view meant = license_in_any_letters(text);
+  if (meant.empty() || meant == text) return false;
+  license.warn(fmt::format("license: '{}' is taken for '{}'", text, meant),
+               "the format has it in small letters; other judges may refuse it",
+               fmt::format("write '{}'", meant));
+  return true;
 }
 
 }  // namespace judge

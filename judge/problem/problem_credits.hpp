@@ -16,8 +16,14 @@ inline constexpr auto kLicenses = std::to_array<std::string_view>(
     {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"});
 
 /// Checks what problem.yaml, whose top is `root`, says about people, origin and rights: credits,
-/// source, license, rights_owner, embargo_until. A judge has no use for it but hands it on.
+/// source, rights_owner, embargo_until. A judge has no use for it but hands it on.
 void check_credits(const Node& root);
+
+/// The license that a text is in whatever letters: "cc by-sa" of "CC BY-SA"; empty: none of them.
+std::string_view license_in_any_letters(const std::string& text);
+
+/// Warns of a license that is not in small letters; false where it is in these, or is none.
+bool warn_of_capitals_in_license(const Node& license);
 
 /// Whether a text is the code of a natural language: "en", "pt-BR".
 bool is_language_code(std::string_view text);

@@ -316,6 +316,9 @@ void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
   problem.languages = read_languages(root.get("languages"));
 
   check_credits(root);
+  const Node license = root.get("license");
+  if (odd == OddNumbers::refused || !warn_of_capitals_in_license(license))
+    license.as_choice(kLicenses);
   root.get("version").as_nonempty_string();
   root.get("keywords").as_string_or_strings();
   if (const Node writing = root.get("allow_file_writing"); writing.as_boolean() == false) {

@@ -38,7 +38,7 @@ inline constexpr std::string_view kLimitKeys[] = {"time_limit",
                                                   "validation_passes"};
 
 /// What becomes of a limit whose spelling the format does not allow, while its value is clear: a
-/// number in quotes or with a unit, a fraction of a mebibyte.
+/// number in quotes or with a unit, a fraction of a mebibyte. Of a license in capitals the same.
 enum class OddNumbers { refused, taken };
 
 /// Fills in what problem.yaml (Problem Package Format 2025-09) says: name, uuid, type, limits,

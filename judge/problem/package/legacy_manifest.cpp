@@ -10,6 +10,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/problem/limit_units.hpp"
 #include "judge/problem/meant_keys.hpp"
+#include "judge/problem/problem_credits.hpp"
 #include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
@@ -243,6 +244,7 @@ void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& m
                  "write their values where they are meant, or make it a package of 2025-09");
   tell_of_unread(root.get("libraries"), "submissions are given none",
                  "remove it, or put what they need into include/");
+  warn_of_capitals_in_license(root.get("license"));
   const Node name = root.get("name");
   if (name.is_scalar()) problem.name = name.as_string().value_or("");
   for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>()) {

@@ -28,6 +28,15 @@ TEST_F(PackageManifestTest, LegacyLimitsByTheKeysOf2025AreTaken) {
   EXPECT_EQ(loaded.problem.limits.time_limit_to_tle, 1.25);
 }
 
+TEST_F(PackageManifestTest, LicensesInCapitalsAreTakenWithAWarning) {
+  for (const std::string& head :
+       {std::string("name: P\n"), kHead2025 + "limits: {time_limit: 1}\n"}) {
+    EXPECT_THAT(told(load_with(head + "license: CC BY-SA\n")),
+                ElementsAre("warning: license: 'CC BY-SA' is taken for 'cc by-sa'"));
+    EXPECT_THAT(told(load_with(head + "license: cc by-sa\n")), IsEmpty());
+  }
+}
+
 TEST_F(PackageManifestTest, LegacyMultipliersMayBeFractions) {
   const LoadedProblem loaded =
       load_with("limits: {time_multiplier: 2.5, time_safety_margin: 1.5}\n");
