@@ -6,10 +6,13 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/own_names.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/conversation/relay.hpp"
 #include "judge/generation/plan/case_extensions.hpp"
 #include "judge/generation/plan/generator_command.hpp"
 #include "judge/judging/checker_call.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/judging/decide_conversation.hpp"
+#include "judge/judging/interactor_call.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/writable_folder.hpp"
 #include "judge/program/language/hidden_module.hpp"
@@ -111,6 +114,43 @@ Expected<ProgramOutput> CasePrograms::run_solution(const fs::path& input) const 
   solution.arguments = job_.planned.solution.arguments;
   solution.standard_input = input;
   return output_of(solution, place_.sandbox);
+}
+
+Expected<ProgramOutput> CasePrograms::talk_with_solution(const fs::path& input) const {
+  CaseFiles files(place_.scratch / "case");
+  if (auto put = files.put(input, {}); !put) return tl::unexpected(put.error());
+  FeedbackFolder feedback(place_.scratch / "feedback");
+  if (auto made = feedback.renew(); !made) return tl::unexpected(made.error());
+  const ReadyJudge judge{.kind = ReadyJudge::Kind::interactor,
+                         .program = *job_.interactor,
+                         .protocol = JudgingProtocol::testlib,
+                         .limits = validation_limits(job_.limits, job_.interactor->language)};
+  RunSpec solution = spec(*job_.solution, run_limits(job_.limits, job_.solution->language));
+  solution.arguments = job_.planned.solution.arguments;
+  solution.environment = plain_environment(place_.talking_solutions->working_directory());
+  solution.standard_input.clear();
+  const auto held = hold_conversation(
+      *place_.talking_solutions, place_.sandbox,
+      {.submission = solution,
+       .interactor = interactor_spec({judge, files, feedback, {}}, place_.sandbox),
+       .accepting_exit_code = accepting_exit_code(judge.protocol),
+       .conversation_kept = kibibytes(1)});
+  if (!held) return tl::unexpected(held.error());
+  if (held->submission.cancelled) return failure("interrupted");
+  const Verdict verdict = decide_conversation(*held, judge.protocol);
+  if (verdict == Verdict::accepted) {
+    const fs::path written = place_.scratch / "written";
+    if (auto taken = feedback.take_output(written); !taken) return tl::unexpected(taken.error());
+    auto text = read_file(written);
+    if (!text) return tl::unexpected(text.error());
+    return ProgramOutput{.output = std::move(*text)};
+  }
+  const std::string said = excerpt(held->interactor.error_output);
+  std::string what = interactor_failure(held->interactor, judge.limits, said, judge.protocol);
+  if (what.empty() && verdict == Verdict::wrong_answer)
+    what = "the interactor rejects the solution" + (said.empty() ? "" : ": " + said);
+  if (what.empty()) what = "the solution failed: " + conversation_reason(*held, solution.limits);
+  return ProgramOutput{.failure = std::move(what)};
 }
 
 Expected<Opinion> CasePrograms::run_validator(const fs::path& input) const {

@@ -37,6 +37,9 @@ class CasePrograms {
   /// Tries again, with the next seed, as often as the plan says.
   Expected<GeneratorOutput> run_generator(const GeneratedInput& generated) const;
   Expected<ProgramOutput> run_solution(const std::filesystem::path& input) const;
+  /// What the interactor writes while it talks with the solution; the failure also says where it
+  /// does not accept it.
+  Expected<ProgramOutput> talk_with_solution(const std::filesystem::path& input) const;
 
   /// The message of an opinion is safe to print; where there is none, it says how the program
   /// ended.

@@ -50,6 +50,7 @@ class CaseMaker {
   Expected<bool> run_generator();
   Expected<Text> make_input();
   Expected<std::optional<Answer>> make_answer();
+  Expected<Answer> make_answer_by_interactor();
   Expected<> make_output(const Answer& answer);
   Expected<> make_interaction();
   Expected<> make_what_is_shown();
@@ -152,6 +153,7 @@ Expected<std::optional<CaseMaker::Answer>> CaseMaker::make_answer() {
   auto given = sources_.file("ans");
   if (!given) return tl::unexpected(given.error());
   if (*given) return Answer{std::move((*given)->text), (*given)->source};
+  if (job_.interactor && job_.solution) return make_answer_by_interactor();
   if (!has_answers_by_solution(job_.type)) return Answer{};
   if (planned_.solution.empty()) {
     checks_.report(
@@ -163,6 +165,21 @@ Expected<std::optional<CaseMaker::Answer>> CaseMaker::make_answer() {
   if (!output) return tl::unexpected(output.error());
   if (!*output) return std::nullopt;
   return Answer{**std::move(output)};
+}
+
+/// Most interactive problems can be judged without answers, so that they fail is no reason to stop.
+Expected<CaseMaker::Answer> CaseMaker::make_answer_by_interactor() {
+  auto talk = programs_.talk_with_solution(staging_.path_of(planned_.name + ".in"));
+  if (!talk) return tl::unexpected(talk.error());
+  if (talk->failure.empty()) return Answer{std::move(talk->output)};
+  checks_.report(
+      fmt::format("{}: its answer stays empty: {}", planned_.name, talk->failure),
+      fmt::format("it would be what the interactor writes while it talks with {}; a checker or an "
+                  "interactor that reads the answer judges wrongly",
+                  planned_.solution.path.string()),
+      "mend them, or put the answers beside the inputs, as the full package of Polygon has them",
+      Severity::warning);
+  return Answer{};
 }
 
 Expected<> CaseMaker::make_output(const Answer& answer) {
@@ -238,6 +255,12 @@ Expected<> CaseMaker::stage_given(const Extensions& extensions) {
 
 bool has_answers_by_solution(const ProblemType& type) {
   return !type.is_session();
+}
+
+bool has_answers_by_interactor(const Problem& problem) {
+  const OutputJudge& judge = problem.output_judge;
+  return !problem.recipes.empty() && judge.kind == OutputJudge::Kind::interactor && judge.program &&
+         judge.program->protocol == JudgingProtocol::testlib;
 }
 
 Expected<MadeCase> make_case(const MakeCaseJob& job, const MakingPlace& place) {

@@ -39,6 +39,8 @@ struct MakeCaseJob {
   std::vector<std::vector<std::string>> validator_args = {};
   std::optional<Runnable> checker = {};
   std::vector<Runnable> more_checkers = {};  ///< asked after it, as long as all accept
+  /// Of testlib's protocol: what it writes while it talks with the solution is the answer.
+  std::optional<Runnable> interactor = {};
   JudgingProtocol validator_protocol = JudgingProtocol::package_format;
   JudgingProtocol checker_protocol = JudgingProtocol::package_format;
   ProblemType type = {};
@@ -60,11 +62,17 @@ struct MadeCase {
 /// Whether a run's output can be an answer; not where the solution must be talked to.
 bool has_answers_by_solution(const ProblemType& type);
 
+/// Whether answers are what the interactor writes while it talks with the solution, as in Polygon:
+/// of a problem whose package says how its tests are made.
+bool has_answers_by_interactor(const Problem& problem);
+
 /// Where the programs of a plan run.
 struct MakingPlace {
   Sandbox& sandbox;
   std::filesystem::path scratch;  ///< a folder for what lies there during one case
   Cancellation cancellation = {};
+  Sandbox* talking_solutions = nullptr;  ///< of those that an interactor talks with; only where a
+                                         ///< job has one
 };
 
 /// Makes the case and checks it as far as it can be checked: the input by the validator, an answer
@@ -83,6 +91,7 @@ struct Fields<MakeCaseJob> {
         Field("validator_args", &MakeCaseJob::validator_args),
         Field("checker", &MakeCaseJob::checker),
         Field("more_checkers", &MakeCaseJob::more_checkers),
+        Field("interactor", &MakeCaseJob::interactor),
         Field("validator_protocol", &MakeCaseJob::validator_protocol),
         Field("checker_protocol", &MakeCaseJob::checker_protocol),
         Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),

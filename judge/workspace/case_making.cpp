@@ -117,6 +117,7 @@ class CaseMaking {
                     .cases_folder = problem_.cases_folder,
                     .staging = staging_.path_of(""),
                     .checker = programs_.checker,
+                    .interactor = programs_.interactor,
                     .type = problem_.type,
                     .limits = problem_.limits,
                     .validator_place = library.shown(problem_.input_validator_place),

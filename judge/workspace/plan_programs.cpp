@@ -40,6 +40,11 @@ class ProgramsBuilder {
         });
       }
     }
+    if (has_answers_by_interactor(problem_) &&
+        std::ranges::any_of(plan_.cases, [this](const auto& each) { return is_solved(each); })) {
+      want(*problem_.output_judge.program,
+           [](PlanPrograms& programs, Runnable built) { programs.interactor = std::move(built); });
+    }
     return build_wanted();
   }
 
@@ -49,9 +54,7 @@ class ProgramsBuilder {
     std::map<fs::path, Location> solutions;
     for (const PlannedCase& planned : plan_.cases) {
       if (planned.generated) generators.emplace(planned.generated->program, planned.location);
-      const bool needs_solution = has_answers_by_solution(problem_.type) &&
-                                  planned.group() != "invalid_input" && !planned.solution.empty();
-      if (needs_solution) solutions.emplace(planned.solution.path, planned.location);
+      if (is_solved(planned)) solutions.emplace(planned.solution.path, planned.location);
     }
     for (const auto& [name, location] : generators) {
       if (auto found = find_generator(name, location); !found) return found;
@@ -63,6 +66,12 @@ class ProgramsBuilder {
   }
 
  private:
+  /// Whether its answer is made by the solution, or held against it.
+  bool is_solved(const PlannedCase& planned) const {
+    return (has_answers_by_solution(problem_.type) || has_answers_by_interactor(problem_)) &&
+           planned.group() != "invalid_input" && !planned.solution.empty();
+  }
+
   /// Puts a program, built, where it belongs.
   using Place = std::function<void(PlanPrograms&, Runnable)>;
 

@@ -21,6 +21,7 @@ struct PlanPrograms {
   std::map<std::size_t, Runnable> validators;           ///< by their places among the problem's
   std::optional<Runnable> checker;
   std::map<std::size_t, Runnable> more_checkers;  ///< by their places among the problem's
+  std::optional<Runnable> interactor;             ///< where it writes the answers
 };
 
 /// Builds them, as many at a time as there is room for. A program that is missing or does not

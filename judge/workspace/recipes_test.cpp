@@ -156,6 +156,43 @@ TEST_F(RecipesTest, ATestThatItsValidatorRefusesIsNamedWithItsLine) {
   EXPECT_THAT(made->changed, testing::IsEmpty());
 }
 
+/// A copy of the miniature polygon-guess, without the answer of its first test.
+class InteractiveRecipesTest : public PackageCopyTest {
+ protected:
+  InteractiveRecipesTest() : PackageCopyTest("polygon-guess") {
+    fs::remove(package_ / "tests/01.a");
+  }
+};
+
+TEST_F(InteractiveRecipesTest, AnswersAreWhatTheInteractorWritesWhileItTalksWithTheMainSolution) {
+  const auto workspace = open();
+  auto problem = workspace->problem("polygon-guess");
+  ASSERT_TRUE(problem) << problem.error().message;
+  const auto complete = complete_test_data(*workspace, *problem, {});
+  ASSERT_TRUE(complete) << complete.error().message;
+  const auto cases = each_case(problem->data);
+  ASSERT_EQ(cases.size(), 2U);
+  EXPECT_EQ(text_of(cases.front().get().answer), "5\n") << "50, 25, 37, 43, 40";
+  EXPECT_FALSE(fs::exists(package_ / "tests/01.a"));
+}
+
+TEST_F(InteractiveRecipesTest, AnAnswerThatTheInteractorDoesNotWriteStaysEmptyAndThatIsTold) {
+  ASSERT_TRUE(write_file_whole(package_ / "solutions/halves.py",
+                               text_of(package_ / "solutions/always.py")));
+  fs::remove(package_ / "tests/02.a");
+  const auto workspace = open();
+  const auto made = generate_cases(*workspace, "polygon-guess", GenerateMode::write, {});
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_FALSE(has_errors(made->diagnostics));
+  ASSERT_EQ(made->diagnostics.size(), 1U);
+  const std::string told = to_string(made->diagnostics.front());
+  EXPECT_THAT(told, HasSubstr("secret/01: its answer stays empty: the interactor rejects the "
+                              "solution: "));
+  EXPECT_THAT(told, HasSubstr("likewise secret/02"));
+  EXPECT_THAT(told, HasSubstr("put the answers beside the inputs"));
+  EXPECT_EQ(text_of(package_ / "tests/01.a"), "");
+}
+
 TEST_F(RecipesTest, VerifyTellsOnceOfTestsThatCannotBeMade) {
   ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "import sys\nsys.exit(3)\n"));
   const auto workspace = open();

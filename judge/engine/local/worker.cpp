@@ -132,9 +132,14 @@ JobResult Worker::perform(const ExplainJob& job) {
 JobResult Worker::perform(const MakeCaseJob& job) {
   const auto sandbox = of_judges();
   if (!sandbox) return sandbox.error();
-  return result_of(make_case(job, {.sandbox = **sandbox,
-                                   .scratch = folder_->path() / "making",
-                                   .cancellation = cancellation_}));
+  MakingPlace place{
+      .sandbox = **sandbox, .scratch = folder_->path() / "making", .cancellation = cancellation_};
+  if (job.interactor) {
+    const auto submissions = of_submissions();
+    if (!submissions) return submissions.error();
+    place.talking_solutions = *submissions;
+  }
+  return result_of(make_case(job, place));
 }
 
 JobResult Worker::perform(const RunJob& job) {
