@@ -358,7 +358,7 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
                  .part = credit.part},
                 result);
   }
-  if (!job.judge.more_checkers.empty()) {
+  if (job.judge.looks_at_written()) {
     if (auto checked = check_conversation(job, result); !checked)
       return tl::unexpected(checked.error());
   }

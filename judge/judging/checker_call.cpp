@@ -1,5 +1,7 @@
 #include "judge/judging/checker_call.hpp"
 
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/compare/output_comparer.hpp"
 #include "judge/judging/judging_exit_codes.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -54,9 +56,34 @@ Expected<Opinion> ask_checkers(const CheckersCall& call, const Runnable* first,
   return opinion;
 }
 
+namespace {
+
+Expected<Opinion> compare_written(StandardChecker checker, const std::filesystem::path& answer,
+                                  const std::filesystem::path& output) {
+  const auto expected = MappedFile::open(answer);
+  if (!expected) return tl::unexpected(expected.error());
+  const auto written = MappedFile::open(output);
+  if (!written) return tl::unexpected(written.error());
+  const auto comparer =
+      make_comparer({.mode = CompareMode::standard, .standard_checker = checker}, *expected);
+  comparer->consume(written->bytes());
+  comparer->finish();
+  if (const std::string fault = comparer->fault_of_answer(); !fault.empty())
+    return failure("{}", fault);
+  const auto& difference = comparer->difference();
+  if (!difference) return Opinion{.kind = Opinion::Kind::accepts};
+  return Opinion{.kind = Opinion::Kind::rejects,
+                 .message = fmt::format("what the interactor wrote, by {}: {}", to_string(checker),
+                                        to_string(*difference))};
+}
+
+}  // namespace
+
 Expected<Opinion> ask_about_written(const CheckersCall& call, const std::filesystem::path& output,
                                     Sandbox& sandbox) {
   if (auto taken = call.feedback.take_output(output); !taken) return tl::unexpected(taken.error());
+  if (call.judge.of_written)
+    return compare_written(*call.judge.of_written, call.files.answer(), output);
   return ask_checkers(call, nullptr, output, sandbox);
 }
 

@@ -42,8 +42,9 @@ struct CheckersCall {
 Expected<Opinion> ask_checkers(const CheckersCall& call, const Runnable* first,
                                const std::filesystem::path& output, Sandbox& sandbox);
 
-/// Asks the more_checkers about what an interactor of testlib's protocol has written: it is moved
-/// from the feedback folder to `output`, which is theirs alone.
+/// Asks the more_checkers about what an interactor of testlib's protocol has written, or compares
+/// it with the answer by the judge's of_written: it is moved from the feedback folder to `output`,
+/// which is theirs alone. An Error also where the answer is none for that comparison.
 Expected<Opinion> ask_about_written(const CheckersCall& call, const std::filesystem::path& output,
                                     Sandbox& sandbox);
 

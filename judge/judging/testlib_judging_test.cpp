@@ -185,6 +185,21 @@ TEST_P(TestlibJudging, ACheckerLooksAtWhatTheInteractorWrote) {
       << "it is not asked where the interactor rejects";
 }
 
+TEST_P(TestlibJudging, AStandardCheckerLooksAtWhatTheInteractorWrote) {
+  const auto compared = [&](const std::string& submission) {
+    return judge(submission, {.kind = ReadyJudge::Kind::interactor,
+                              .program = shell_program("read x; echo \"$x\" > \"$1\"; exit 0"),
+                              .of_written = StandardChecker::ncmp});
+  };
+  ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "7\n"));
+  EXPECT_EQ(compared("echo 7").verdict, Verdict::accepted);
+  const CaseResult wrong = compared("echo 8");
+  EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
+  EXPECT_THAT(wrong.message, testing::HasSubstr("what the interactor wrote, by ncmp: "));
+  ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "seven\n"));
+  EXPECT_EQ(compared("echo 7").verdict, Verdict::judge_error);
+}
+
 TEST_P(TestlibJudging, AnInteractorsOutputMustBeAFile) {
   const CaseResult linked =
       talked("echo 8", "read x; ln -s /etc/passwd \"$1\"; exit 0", {"exit 0"});

@@ -92,7 +92,7 @@ std::optional<GameEnd> Session::play_passes() {
       return failed_game(
           {printable_text(interactor_failure(run, spec_.interactor.limits, message, protocol))});
     }
-    if (has_accepted(run, protocol) && !spec_.interactor.more_checkers.empty())
+    if (has_accepted(run, protocol) && spec_.interactor.looks_at_written())
       return end_by_checkers(files, feedback, message);
     const Verdict verdict = has_accepted(run, protocol) ? Verdict::accepted : Verdict::wrong_answer;
     const auto has_next =

@@ -122,6 +122,8 @@ struct OutputJudge {
   /// All of them must accept, one asked after another; beside an interactor they look at the
   /// output that it has written, which only those of testlib's protocol do.
   std::vector<Program> more_checkers = {};
+  /// Looks at what an interactor of testlib's protocol has written, where no program does.
+  std::optional<StandardChecker> of_written = {};
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
   /// It writes score.txt for each output that it accepts; of others it means nothing (legacy).
   bool must_write_score = false;

@@ -57,7 +57,7 @@ class WordQuestions {
     const std::string& shown = problem_.output_judge.program->shown;
     Findings findings = failures_of(RuleId::interactor_fails_at_junk, shown, all_, files_,
                                     {.extension = kExtension});
-    if (judge->passes == 1 && judge->more_checkers.empty())
+    if (judge->passes == 1 && !judge->looks_at_written())
       add_findings(findings, always_accepted({shown}, all_, files_, kExtension));
     return findings;
   }

@@ -161,7 +161,8 @@ OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
 OrFault<ReadyJudge> ready_judge(
     const Problem& problem, const std::function<OrFault<Runnable>(const Program&)>& build_program) {
   const OutputJudge& judge = problem.output_judge;
-  ReadyJudge ready{.passes = judge.passes,
+  ReadyJudge ready{.of_written = judge.of_written,
+                   .passes = judge.passes,
                    .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored,
                    .points_unit = judge.points_unit};
   if (judge.kind == OutputJudge::Kind::comparison) return ready;

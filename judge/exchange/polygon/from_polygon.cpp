@@ -80,6 +80,12 @@ class PackageOfPolygon {
   void put_judges() {
     const OutputJudge& judge = problem_.output_judge;
     if (!judge.program) return;
+    if (judge.of_written) {
+      return draft_.refuse(fmt::format(
+          "what the interactor writes is looked at by the standard checker {}, whose source or "
+          "testlib.h is not in the package: put them there",
+          to_string(*judge.of_written)));
+    }
     const bool has_two = !judge.more_checkers.empty();
     const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
     // A checker that gives points by its exit code alone is found out when it does.

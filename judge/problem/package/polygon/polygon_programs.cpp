@@ -247,7 +247,7 @@ class PolygonPrograms {
     for (TestGroup& inner : group.groups) give_flags(inner, flags);
   }
 
-  /// What the interactor writes is looked at by the checker, if there is one to run.
+  /// What the interactor writes is looked at by the checker, be it one to run or one of our own.
   void load_interactor() {
     if (!manifest_.interactor) return;
     auto interactor = program_of(*manifest_.interactor, Role::interactor);
@@ -255,9 +255,8 @@ class PolygonPrograms {
     OutputJudge& judge = problem_.output_judge;
     if (judge.program) judge.more_checkers = {*std::move(judge.program)};
     if (judge.more_checkers.empty() && manifest_.checker) {
-      report(Severity::warning, manifest_.checker->place,
-             "the checker cannot be built, for testlib.h is not in the package",
-             "the interactor alone judges", "put testlib.h beside it");
+      // Nothing of one that is no standard one: that it is not there has been told as an error.
+      judge.of_written = standard_checker(manifest_.checker->name);
       give_flags(problem_.data, {});
     }
     judge.kind = OutputJudge::Kind::interactor;

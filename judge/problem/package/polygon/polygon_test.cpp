@@ -331,6 +331,25 @@ TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   EXPECT_EQ(with.problem.output_judge.kind, OutputJudge::Kind::checker);
 }
 
+TEST(Polygon, WhatAnInteractorWritesIsComparedByAStandardCheckerThatCannotBeBuilt) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "guess";
+  fs::copy(kPolygonPackages / "polygon-guess", root, fs::copy_options::recursive);
+  std::string xml = read_file(root / "problem.xml").value();
+  const std::string checker = "<checker ";
+  const std::size_t at = xml.find(checker);
+  ASSERT_NE(at, std::string::npos);
+  xml.insert(at + checker.size(), "name=\"std::ncmp.cpp\" ");
+  ASSERT_TRUE(write_file_whole(root / "problem.xml", xml));
+  EXPECT_FALSE(load_polygon_from(root).problem.output_judge.of_written) << "its source is there";
+  fs::remove(root / "files/check.cpp");
+  const LoadedProblem loaded = load_polygon_from(root);
+  EXPECT_THAT(told_of(loaded), IsEmpty());
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::interactor);
+  EXPECT_THAT(loaded.problem.output_judge.more_checkers, IsEmpty());
+  EXPECT_EQ(loaded.problem.output_judge.of_written, StandardChecker::ncmp);
+}
+
 TEST(Polygon, ComparesByEachStandardCheckerThatThePackageOnlyNames) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";
