@@ -101,7 +101,15 @@ class FolderInspector {
     if (!is_of_other) return;
     tell(RuleId::folder_of_other_version, path,
          fmt::format("a package of version {} has no such folder", inspected_.problem.format),
-         known->instead.empty() ? "" : fmt::format("rename it to {}", known->instead));
+         help_instead(path, known->instead));
+  }
+
+  static std::string help_instead(const fs::path& folder, std::string_view instead) {
+    if (instead.empty()) return "";
+    std::error_code code;
+    const bool are_both_there = fs::is_directory(folder.parent_path() / instead, code);
+    return are_both_there ? fmt::format("remove it, for {} is there, too", instead)
+                          : fmt::format("rename it to {}", instead);
   }
 
   /// With a name near to a known one it is a mistake, else somebody's notes.

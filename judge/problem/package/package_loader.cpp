@@ -18,6 +18,7 @@
 #include "judge/problem/package/package_links.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/package_programs.hpp"
+#include "judge/problem/package/package_statement.hpp"
 #include "judge/problem/package/package_submissions.hpp"
 #include "judge/problem/package/polygon/polygon_loader.hpp"
 
@@ -27,25 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kPlanFile = "generators.yaml";
-
-std::optional<fs::path> find_statement(const Problem& problem) {
-  std::error_code code;
-  for (const fs::path& folder : problem.statement_folders) {
-    for (const char* name : {"problem.en.md", "problem.en.tex", "problem.tex", "problem.md",
-                             "problem.en.pdf", "problem.pdf"}) {
-      if (fs::is_regular_file(folder / name, code)) return folder / name;
-    }
-    if (!fs::is_directory(folder, code)) continue;
-    if (auto found = statement_in_any_language(folder)) return found;
-    const auto entries = entries_of(folder, {.most = 1000});
-    if (!entries) continue;
-    for (const fs::path& path : *entries) {
-      if (path.filename().string().starts_with("problem.")) return path;
-    }
-  }
-  const fs::path beside = problem.package / "problem.pdf";
-  return fs::is_regular_file(beside, code) ? std::optional(beside) : std::nullopt;
-}
 
 /// What a statement in TeX says with \problemname{...}, which was once the only place for it.
 std::string title_in(const fs::path& statement) {
@@ -154,7 +136,6 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.paths_begin = paths.root;
   problem.package = paths.root;
   problem.manifest = paths.root / "problem.yaml";
-  problem.statement_folders = {paths.root / "statement", paths.root / "problem_statement"};
   problem.plan_place = problem.generators_folder / kPlanFile;
   problem.kept_cases = problem.generators_folder / "kept";
   problem.equivalent_mutants = paths.root / kEquivalentMutantsFile;
@@ -167,7 +148,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
     loaded.diagnostics.push_back(std::move(wrong));
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
   problem.are_time_margins_demanded = problem.rules == PackageRules::current;
-  problem.statement = find_statement(problem);
+  load_package_statement(paths, problem, loaded.diagnostics);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
   if (problem.name.empty()) problem.name = id;
   std::error_code code;
