@@ -23,10 +23,7 @@ std::optional<Finding> contradiction_in(const Submission& submission, const Insp
     if (!tagged || !*tagged) continue;
     if (can_meet_both(*submission.expectation, as_in_package(**tagged, PackageRules::current)))
       return std::nullopt;
-    std::size_t at = source->find("@EXPECTED_RESULTS@:");
-    if (at == source->npos) at = source->find("@EXPECTED_SCORE@:");
-    const auto line =
-        1 + std::count(source->begin(), source->begin() + static_cast<long>(at), '\n');
+    const auto line = line_of_tagged_expectation(*source);
     return find(RuleId::expectation_contradicted, inspected.at(file, static_cast<int>(line)),
                 fmt::format("its source expects {}, where {} is expected of it",
                             to_string(**tagged), to_string(*submission.expectation)));

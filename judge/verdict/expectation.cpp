@@ -94,10 +94,10 @@ auto result_row(std::string_view text) {
                       [&](const TagRow& tag) { return tag.token == token; });
 }
 
-constexpr std::string_view kResultsTag = "@EXPECTED_RESULTS@:";
+constexpr std::string_view kResultsTag = "@EXPECTED_RESULTS@";
 
 /// DOMjudge takes it for the same tag.
-constexpr std::string_view kScoreTag = "@EXPECTED_SCORE@:";
+constexpr std::string_view kScoreTag = "@EXPECTED_SCORE@";
 
 std::optional<double> finite_number(std::string_view text) {
   const auto number = number_of_text(text);
@@ -114,16 +114,43 @@ std::string_view tag_value(std::string_view rest) {
 }
 
 struct Tag {
+  std::string_view name;
   std::ptrdiff_t line = 0;
   std::string_view value;
+  bool has_colon = false;  ///< else it may be a mention in a sentence
 };
 
-/// The first one of that name in a source.
+/// The first one of that name in a source that a colon follows, else the first one.
 std::optional<Tag> find_tag(std::string_view source, std::string_view name) {
-  const std::size_t at = source.find(name);
+  std::size_t at = source.find(std::string(name) + ':');
+  const bool has_colon = at != std::string_view::npos;
+  if (!has_colon) at = source.find(name);
   if (at == std::string_view::npos) return std::nullopt;
-  return Tag{1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n'),
-             tag_value(source.substr(at + name.size()))};
+  return Tag{.name = name,
+             .line = 1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n'),
+             .value = tag_value(source.substr(at + name.size() + (has_colon ? 1 : 0))),
+             .has_colon = has_colon};
+}
+
+/// Whether a text is a list of results and nothing else.
+bool are_results(std::string_view text) {
+  for (;;) {
+    const std::size_t comma = text.find(',');
+    if (result_row(text.substr(0, comma)) == kTags.end()) return false;
+    if (comma == std::string_view::npos) return true;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+/// The tag that says which results a source is to have.
+std::optional<Tag> find_results_tag(std::string_view source) {
+  const auto is_it = [](const std::optional<Tag>& tag) {
+    return tag && (tag->has_colon || are_results(tag->value));
+  };
+  auto tag = find_tag(source, kResultsTag);
+  if (is_it(tag)) return tag;
+  tag = find_tag(source, kScoreTag);
+  return is_it(tag) && !finite_number(tag->value) ? tag : std::nullopt;
 }
 
 }  // namespace
@@ -266,14 +293,8 @@ std::vector<std::string> expectation_folders() {
 }
 
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source) {
-  std::string_view name = kResultsTag;
-  auto found = find_tag(source, name);
-  if (!found) {
-    name = kScoreTag;
-    found = find_tag(source, name);
-    if (!found || finite_number(found->value)) return std::nullopt;
-  }
-  const auto line = found->line;
+  const auto found = find_results_tag(source);
+  if (!found) return std::nullopt;
   std::string_view rest = found->value;
 
   VerdictSet listed;
@@ -287,8 +308,8 @@ Expected<std::optional<Expectation>> tagged_expectation(std::string_view source)
     if (row == kTags.end()) {
       std::vector<std::string> known;
       for (const TagRow& tag : kTags) known.emplace_back(tag.token);
-      return failure("line {}: unknown result {} behind {} {}", line,
-                     visible_text(canonical_token(trimmed(token))), name,
+      return failure("line {}: unknown result {} behind {}: {}", found->line,
+                     visible_text(canonical_token(trimmed(token))), found->name,
                      spelling_help(canonical_token(trimmed(token)), known));
     }
     if (row->verdict) {
@@ -307,14 +328,20 @@ Expected<std::optional<Expectation>> tagged_expectation(std::string_view source)
   return expectation;
 }
 
+std::ptrdiff_t line_of_tagged_expectation(std::string_view source) {
+  const auto tag = find_results_tag(source);
+  return tag ? tag->line : 0;
+}
+
 Expected<std::optional<ScoreRange>> tagged_score(std::string_view source) {
   const auto tag = find_tag(source, kScoreTag);
   if (!tag) return std::nullopt;
   const std::string_view text = tag->value;
   const auto score = finite_number(text);
+  if (!score && !tag->has_colon) return std::nullopt;
   if (!score && result_row(text.substr(0, text.find(','))) != kTags.end()) return std::nullopt;
   if (!score) {
-    return failure("line {}: {} behind {} is neither a number nor a result", tag->line,
+    return failure("line {}: {} behind {}: is neither a number nor a result", tag->line,
                    visible_text(text, 60), kScoreTag);
   }
   const std::size_t point = text.find('.');
@@ -329,7 +356,6 @@ Expected<std::vector<Verdict>> tagged_grades(std::string_view source) {
   std::vector<Verdict> grades;
   if (!tag) return grades;
   std::string_view rest = tag->value;
-  if (rest.starts_with(':')) rest.remove_prefix(1);
   for (rest = trimmed(rest); !rest.empty(); rest = trimmed(rest)) {
     const std::string_view word = rest.substr(0, rest.find_first_of(" \t"));
     const auto verdict = parse_verdict(word);

@@ -103,13 +103,17 @@ std::vector<std::string> expectation_folders();
 
 /// What the tag `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT` somewhere in a source asks for
 /// (DOMjudge), or else `@EXPECTED_SCORE@:` with results in place of a number; nothing if there is
-/// no such tag. The results are those of the whole submission: it
-/// must end with one of them. An unknown result is an error that names it and its line.
+/// no such tag. Without the colon it is one where nothing but results follows. The results are those
+/// of the whole submission: it must end with one of them. An unknown result is an error that names
+/// it and its line.
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source);
 
+/// The line, from 1, of the tag that tagged_expectation() reads; 0 where there is none.
+std::ptrdiff_t line_of_tagged_expectation(std::string_view source);
+
 /// What tags in a source ask for of scores: `@EXPECTED_SCORE@: 40` (DOMjudge; a number with
-/// decimals means what rounds to it). Nothing if there is no such tag, or results behind it; an
-/// error names its line.
+/// decimals means what rounds to it), also without the colon. Nothing if there is no such tag, or
+/// results behind it, or without the colon anything but a number; an error names its line.
 Expected<std::optional<ScoreRange>> tagged_score(std::string_view source);
 
 /// The verdicts that `@EXPECTED_GRADES@ AC AC WA` in a source asks for, group by group of the

@@ -138,7 +138,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Tag{"@EXPECTED_RESULTS@: OUTPUT-LIMIT", "OLE on some case, otherwise AC"},
                     Tag{"@EXPECTED_RESULTS@: COMPILER-ERROR", "CE on every case"},
                     Tag{"@EXPECTED_RESULTS@: CHECK-MANUALLY",
-                        "only AC, WA, TLE, MLE, OLE, RTE, CE"}));
+                        "only AC, WA, TLE, MLE, OLE, RTE, CE"},
+                    Tag{"# @EXPECTED_RESULTS@ wrong_answer", "WA on some case, otherwise AC"},
+                    Tag{"# @EXPECTED_SCORE@ WRONG-ANSWER", "WA on some case, otherwise AC"},
+                    Tag{"// its @EXPECTED_RESULTS@ are not known\n", "none"},
+                    Tag{"// what @EXPECTED_RESULTS@ says\n// @EXPECTED_RESULTS@: TIMELIMIT\n",
+                        "TLE on some case, otherwise AC"}));
+
+TEST(TaggedExpectation, StandsInALine) {
+  EXPECT_EQ(line_of_tagged_expectation("int main() {}"), 0);
+  EXPECT_EQ(line_of_tagged_expectation("\n// @EXPECTED_RESULTS@ CORRECT\n"), 2);
+  EXPECT_EQ(line_of_tagged_expectation("// @EXPECTED_RESULTS@ or so\n// @EXPECTED_SCORE@: CORRECT"),
+            2);
+}
 
 TEST(TaggedExpectation, NamesTheResultItDoesNotKnow) {
   const auto tagged = tagged_expectation("\n\n// @EXPECTED_RESULTS@: CORRECT, WRONG-ANSER\n");
@@ -225,6 +237,13 @@ TEST(TaggedScore, MeansWhatRoundsToIt) {
   ASSERT_FALSE(mistaken);
   EXPECT_EQ(mistaken.error().message,
             "line 2: \"all\" behind @EXPECTED_SCORE@: is neither a number nor a result");
+}
+
+TEST(TaggedScore, IsReadWithoutTheColon) {
+  EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@ 99\n").value(), (ScoreRange{99, 99}));
+  EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@ is 1\n# @EXPECTED_SCORE@: 2").value(),
+            (ScoreRange{2, 2}));
+  EXPECT_FALSE(tagged_score("# its @EXPECTED_SCORE@ is not known").value());
 }
 
 TEST(TaggedScore, IsOfVerdictsWhereItIsNoNumber) {
