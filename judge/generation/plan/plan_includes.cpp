@@ -18,12 +18,13 @@ IncludedCase included(const PlannedCase& planned, const Location& location) {
 }  // namespace
 
 std::vector<IncludedCase> PlanIncludes::find(const Node& include,
-                                             const std::vector<PlannedCase>& cases) const {
+                                             const std::vector<PlannedCase>& cases,
+                                             const IsSortedBehind& is_sorted_behind) const {
   std::vector<IncludedCase> found;
   if (!include.is_present() || include.is_null()) return found;
   for (const Node& item : include.items()) {
     const auto key = item.as_string();
-    const Target* const one = key ? target(*key, item) : nullptr;
+    const Target* const one = key ? target(*key, item, is_sorted_behind) : nullptr;
     if (one == nullptr) continue;
     const std::string folder = one->name + "/";
     for (const PlannedCase& planned : cases) {
@@ -35,8 +36,16 @@ std::vector<IncludedCase> PlanIncludes::find(const Node& include,
   return found;
 }
 
-const PlanIncludes::Target* PlanIncludes::target(const std::string& key, const Node& node) const {
+const PlanIncludes::Target* PlanIncludes::target(const std::string& key, const Node& node,
+                                                 const IsSortedBehind& is_sorted_behind) const {
   const auto found = targets_.find(key);
+  if (found == targets_.end() && is_sorted_behind(key)) {
+    node.error(
+        fmt::format("{}'{}' comes behind it, although it stands further up", node.prefix(), key),
+        "what stands in a map is made in the order of its keys",
+        fmt::format("make a list of the map, '- {}: ...', whose order is as it stands there", key));
+    return nullptr;
+  }
   if (found == targets_.end()) {
     std::vector<std::string> known;
     for (const auto& [name, targets] : targets_) known.push_back(name);

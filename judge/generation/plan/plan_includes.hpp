@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -26,9 +27,14 @@ class PlanIncludes {
     targets_[key].push_back({.name = path, .is_group = true});
   }
 
+  /// Whether what has that key stands further up than the `include`, and comes behind it all the
+  /// same, as what stands in a map is sorted.
+  using IsSortedBehind = std::function<bool(const std::string&)>;
+
   /// The cases that `include`, a list of keys, names among those so far; of a group all that are in
   /// it. Keys that name none, or several, are reported.
-  std::vector<IncludedCase> find(const Node& include, const std::vector<PlannedCase>& cases) const;
+  std::vector<IncludedCase> find(const Node& include, const std::vector<PlannedCase>& cases,
+                                 const IsSortedBehind& is_sorted_behind) const;
 
  private:
   struct Target {
@@ -36,7 +42,8 @@ class PlanIncludes {
     bool is_group;
   };
 
-  const Target* target(const std::string& key, const Node& node) const;
+  const Target* target(const std::string& key, const Node& node,
+                       const IsSortedBehind& is_sorted_behind) const;
 
   std::map<std::string, std::vector<Target>> targets_;
 };

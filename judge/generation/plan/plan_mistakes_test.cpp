@@ -63,6 +63,11 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"IncludeOfNothing",
                 "data:\n  sample: {data: {a: x}}\n  secret:\n    include: [b]\n", 4,
                 "no testcase and no group 'b' comes before"},
+        Mistake{"IncludeOfWhatIsSortedBehind",
+                "conventions: bapctools\ndata:\n  secret:\n    data:\n      small: {data: {a: "
+                "x}}\n      large: {include: "
+                "[small], data: {b: y}}\n",
+                6, "'small' comes behind it, although it stands further up"},
         Mistake{"IncludeByPath",
                 "data:\n  sample: {data: {a: x}}\n  secret:\n    include: [sample/a]\n", 4,
                 "give the key alone"},

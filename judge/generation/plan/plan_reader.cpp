@@ -1,5 +1,6 @@
 #include "judge/generation/plan/plan_reader.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -54,7 +55,10 @@ class PlanReader {
     read_group_files(root, "");
     root.require("data");
     const WrittenEntry plan = written_plan(root, setting_.conventions, report_);
-    for (const WrittenEntry& group : plan.entries) read_group(group, group.key, inherited);
+    for (const WrittenEntry& group : plan.entries) {
+      top_group_ = &group;
+      read_group(group, group.key, inherited);
+    }
     same_commands_.report_repeated(report_);
     report_left_in_place();
   }
@@ -64,7 +68,9 @@ class PlanReader {
     const Inherited inherited = read_inherited(group.value, above, setting_.conventions);
     read_group_files(group.value, path + "/");
     // What a group includes is looked for before there is anything in it.
-    const auto included = includes_.find(group.value.get("include"), plan_.cases);
+    const auto included =
+        includes_.find(group.value.get("include"), plan_.cases,
+                       [&](const std::string& key) { return is_sorted_behind(key, group); });
     includes_.add_group(group.key, path);
     for (const WrittenEntry& entry : group.entries) {
       if (!has_fit_key(entry)) continue;
@@ -80,6 +86,34 @@ class PlanReader {
            .copied = CopiedFiles{.from = one.from, .base = CopiedFiles::Base::made_cases},
            .location = one.location});
     }
+  }
+
+  /// Whether some entry that `is_it` is this one or in it.
+  template <class Predicate>
+  static bool holds(const WrittenEntry& entry, const Predicate& is_it) {
+    return is_it(entry) || std::ranges::any_of(entry.entries, [&](const WrittenEntry& inner) {
+             return holds(inner, is_it);
+           });
+  }
+
+  /// Whether an entry of that key stands before the group that includes it, in a map that is sorted
+  /// so that it comes behind.
+  bool is_sorted_behind(const std::string& key, const WrittenEntry& including) const {
+    const auto is_including = [&](const WrittenEntry& entry) { return &entry == &including; };
+    const auto has_key = [&](const WrittenEntry& entry) { return entry.key == key; };
+    for (const WrittenEntry* around = top_group_; around != &including;) {
+      const auto at = std::ranges::find_if(
+          around->entries, [&](const WrittenEntry& entry) { return holds(entry, is_including); });
+      if (at == around->entries.end()) return false;
+      const bool is_behind = std::any_of(at, around->entries.end(), [&](const WrittenEntry& entry) {
+        return std::pair(entry.location.line, entry.location.column) <
+                   std::pair(at->location.line, at->location.column) &&
+               holds(entry, has_key);
+      });
+      if (is_behind) return true;
+      around = &*at;
+    }
+    return false;
   }
 
   static std::string_view top(std::string_view path) { return path.substr(0, path.find('/')); }
@@ -170,6 +204,7 @@ class PlanReader {
   PlanReport report_;
   CaseReader case_reader_;
   PlanIncludes includes_;
+  const WrittenEntry* top_group_ = nullptr;  ///< that is being read
   SameCommands same_commands_;
   Plan plan_;
   std::map<std::string, std::size_t> places_;  // in plan_.cases, by name
