@@ -56,7 +56,7 @@ Findings inspect_submissions(const Inspected& inspected) {
         (!submission.expectation || (submission.expectation->required.is_empty() &&
                                      submission.expectation->permitted == VerdictSet::all()));
     if (is_open) {
-      findings.push_back(find(RuleId::expectation_missing, inspected.at(submission.path()),
+      findings.push_back(find(RuleId::expectation_missing, inspected.at(submission.place()),
                               "nothing is expected of it"));
     }
     if (inspected.problem.type.submit_answer) continue;  // these are no sources

@@ -139,8 +139,14 @@ struct Submission {
   std::optional<Expectation> expectation;  ///< nothing: any verdict will do
   std::vector<ScopedExpectation> more_expectations = {};  ///< all of them must be met, too
 
+  /// Where it stands, if that is a link to another submission; else empty.
+  std::filesystem::path link = {};
+
   /// The file or the folder that it is.
   const std::filesystem::path& path() const { return source.territory; }
+
+  /// The same as it stands in its folder, for messages about what that folder says.
+  const std::filesystem::path& place() const { return link.empty() ? path() : link; }
 };
 
 /// Which score is the better one.

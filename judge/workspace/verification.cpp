@@ -241,7 +241,7 @@ class Verification {
     std::map<std::string, Location> places;
     std::map<std::string, TimeBounds> bounds;
     for (const Submission& submission : problem.submissions) {
-      places.emplace(submission.name, inspected_.at(submission.path()));
+      places.emplace(submission.name, inspected_.at(submission.place()));
       bounds.emplace(submission.name, submission.time_bounds);
     }
     return {.id = id_,

@@ -95,7 +95,7 @@ void tell_of_parts_in_vain(const PackagePaths& paths, const Problem& problem,
     if (!submission.expectation || submission.expectation->credit == ExpectedCredit::any) continue;
     diagnostics.push_back(
         {.severity = Severity::warning,
-         .location = {paths.shown(submission.path())},
+         .location = {paths.shown(submission.place())},
          .what = "it is to be accepted with a part of the points, and nothing is here",
          .why = "one rejected case rejects the whole: no grader_flags say "
                 "accept_if_any_accepted or always_accept",

@@ -352,7 +352,8 @@ class SubmissionLoader {
       return std::nullopt;
     }
     return Submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
-                      .source = {.files = std::move(*files), .territory = place}};
+                      .source = {.files = std::move(*files), .territory = place},
+                      .link = place == path ? fs::path() : path};
   }
 
   std::optional<Expectation> tag_of(const Submission& submission) {

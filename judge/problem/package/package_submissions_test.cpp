@@ -139,6 +139,19 @@ TEST_F(PackageSubmissionsTest, LinksInALinkedFolderOfThemAreFollowed) {
   EXPECT_EQ(submission(loaded.problem, "accepted/two").source.files.size(), 2U);
 }
 
+TEST_F(PackageSubmissionsTest, OneThatIsALinkToAnotherOneStandsWhereTheLinkIs) {
+  write("p/submissions/accepted/a.py", "");
+  write("p/submissions/accepted/two/main.py", "");
+  fs::create_directory(root_.path() / "p/submissions/wrong_answer");
+  fs::create_symlink("../accepted/two", root_.path() / "p/submissions/wrong_answer/b");
+  const LoadedProblem loaded = load_with("name: P\n");
+  const fs::path folder = fs::canonical(root_.path() / "p/submissions");
+  const Submission& linked = submission(loaded.problem, "wrong_answer/b");
+  EXPECT_EQ(linked.path(), folder / "accepted/two");
+  EXPECT_EQ(linked.place(), folder / "wrong_answer/b");
+  EXPECT_EQ(submission(loaded.problem, "accepted/a.py").place(), folder / "accepted/a.py");
+}
+
 TEST_F(PackageSubmissionsTest, AFolderOfSeveralIsNoSubmissionForOneThatIsCalledMain) {
   for (const char* const folder : {"mixed", "partially_accepted", "by_ann"}) {
     const std::string path = std::string("p/submissions/") + folder;
