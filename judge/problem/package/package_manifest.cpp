@@ -145,13 +145,14 @@ std::optional<GivenTimeLimit> read_time_limit_file(const PackagePaths& paths,
   const fs::path file = paths.root / kTimeLimitFile;
   if (!is_file(file)) return std::nullopt;
   const auto text = read_file(file, kibibytes(1));
-  if (const auto limit = text ? time_limit_of(*text) : std::nullopt)
-    return GivenTimeLimit{*limit, {paths.shown(file)}};
+  // First, as "2s" is a limit of an .ini without a warning.
   if (auto with_unit = text ? time_limit_with_unit(*text) : std::nullopt) {
     with_unit->told.location = {paths.shown(file)};
     diagnostics.push_back(std::move(with_unit->told));
     return GivenTimeLimit{with_unit->limit, {paths.shown(file)}};
   }
+  if (const auto limit = text ? time_limit_of(*text) : std::nullopt)
+    return GivenTimeLimit{*limit, {paths.shown(file)}};
   // "2 # seconds": the first word is taken, as long as it is nothing but a number.
   const std::string first = text ? text->substr(0, text->find_first_of(" \t\r\n")) : "";
   if (const auto limit = time_limit_of(first)) {

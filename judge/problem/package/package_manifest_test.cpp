@@ -248,7 +248,7 @@ TEST_F(PackageManifestTest, OfATimeLimitFileWithWordsTheNumberIsTaken) {
 }
 
 TEST_F(PackageManifestTest, ATimeLimitFileMayHaveAUnitAsAnIniMay) {
-  for (const std::string text : {"2 sec", "2000 ms", "2000ms"}) {
+  for (const std::string text : {"2 sec", "2000 ms", "2000ms", "2 s", "2s"}) {
     write("p/.timelimit", text + "\n");
     const LoadedProblem loaded = load_with("name: P\n");
     EXPECT_THAT(told(loaded), ElementsAre("warning: \"" + text + "\" is more than a number"));
@@ -268,9 +268,8 @@ TEST_F(PackageManifestTest, ATimeLimitFileHoldsSecondsAndNothingElse) {
         TimeLimitFileRow{"\xef\xbb\xbf"
                          "3\n",
                          3000},
-        TimeLimitFileRow{"2 s\n", 2000}, TimeLimitFileRow{"2s", 2000}, TimeLimitFileRow{"1,5", 0},
-        TimeLimitFileRow{"1500mm", 0}, TimeLimitFileRow{"", 0}, TimeLimitFileRow{"nan", 0},
-        TimeLimitFileRow{"0", 0}}) {
+        TimeLimitFileRow{"1,5", 0}, TimeLimitFileRow{"1500mm", 0}, TimeLimitFileRow{"", 0},
+        TimeLimitFileRow{"nan", 0}, TimeLimitFileRow{"0", 0}}) {
     write("p/.timelimit", row.text);
     const LoadedProblem loaded = load_with("name: P\n");
     if (row.time_limit_ms == 0) {
