@@ -83,14 +83,15 @@ bool TestcaseLoader::has_output(const fs::path& folder, const std::string& case_
 }
 
 void TestcaseLoader::tell_of_no_answer(const fs::path& input, const std::string& case_name,
-                                       bool has_output, bool is_judged) {
+                                       AnswerComes comes) {
+  const bool may_be_output = comes == AnswerComes::by_another_name;
   told_.report(Severity::error, input, fmt::format("there is no {}.ans to it", case_name), {},
-               has_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
-                          : "make the answer, or remove the input");
-  if (has_output) return;
+               may_be_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
+                             : "make the answer, or remove the input");
+  if (may_be_output) return;
   if (told_.is_data_made())
     told_.ask_to_generate("remove the input");
-  else if (is_judged)
+  else if (comes == AnswerComes::by_solution)
     told_.ask_to_generate("write it, or remove the input");
 }
 
@@ -114,8 +115,12 @@ void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
   const bool lacks_output = row.needs_output && !found.has(".out");
   const bool is_judged = row.cases == nullptr;
   const bool may_be_answer = lacks_answer && has_output(folder, case_name, found);
-  if (lacks_answer && is_complete)
-    tell_of_no_answer(at(".in"), case_name, may_be_answer, is_judged);
+  if (lacks_answer && is_complete) {
+    tell_of_no_answer(at(".in"), case_name,
+                      may_be_answer ? AnswerComes::by_another_name
+                      : is_judged   ? AnswerComes::by_solution
+                                    : AnswerComes::by_hand);
+  }
   if (lacks_output && is_complete)
     told_.report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
   GroupArgs args = group.args;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -69,8 +70,15 @@ class TestcaseLoader {
   /// Whether it has an output, which may be meant as its answer.
   static bool has_output(const std::filesystem::path& folder, const std::string& case_name,
                          const TestcaseFiles& found);
+  /// Where an answer that is not there may come from.
+  enum class AnswerComes : std::uint8_t {
+    by_another_name,  ///< the case's output may be meant as it
+    by_solution,
+    by_hand,  ///< of a case on which nobody is judged
+  };
+
   void tell_of_no_answer(const std::filesystem::path& input, const std::string& case_name,
-                         bool has_output, bool is_judged);
+                         AnswerComes comes);
   void tell_of_no_input(const std::filesystem::path& folder, const std::string& case_name,
                         const TestcaseFiles& found);
   /// Of what is said of a case that is not there. Some samples are only shown.
