@@ -137,6 +137,23 @@ TEST_F(ReportsOfRuns, LeaveTheFindingsOfVerifyOnTheScreen) {
   EXPECT_THAT(err_, Not(HasSubstr("[expectation-fails]"))) << "the document has it";
 }
 
+TEST_F(ReportsOfRuns, TellABuildServerWhatVerifyFound) {
+  write("cases/double/sample/01-one.ans", "5\n");
+  EXPECT_EQ(
+      judge({"verify", "double", "guess", "--only", "data-differs-from-plan", "--format", "junit"}),
+      1)
+      << err_;
+  EXPECT_THAT(out_, HasSubstr("<testsuite name=\"double\""));
+  EXPECT_THAT(out_, HasSubstr("<testcase name=\"data-differs-from-plan\" "
+                              "classname=\"double.verify\""));
+  EXPECT_THAT(out_, HasSubstr("failures=\"1\""));
+  EXPECT_THAT(out_, HasSubstr("<testcase name=\"as a whole\" classname=\"guess.verify\""));
+  write("cases/double/problem.yaml", "limits: {time: -1}\n");
+  EXPECT_EQ(judge({"verify", "double", "--format", "junit"}), 2) << err_;
+  EXPECT_THAT(out_, HasSubstr("<error message=\"cases/double/problem.yaml:1:"));
+  EXPECT_THAT(out_, HasSubstr("failures=\"0\" errors=\"4\""));
+}
+
 TEST_F(ReportsOfRuns, AreThereWhereNothingIsJudged) {
   EXPECT_EQ(judge({"verify", "double", "--only", "data-final-newline", "--report",
                    "jsonl=" + at("out.jsonl")}),

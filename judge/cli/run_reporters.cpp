@@ -15,7 +15,6 @@
 #include "judge/report/file_reporter.hpp"
 #include "judge/report/html/html_reporter.hpp"
 #include "judge/report/jsonl_reporter.hpp"
-#include "judge/report/junit_reporter.hpp"
 #include "judge/report/silent_reporter.hpp"
 #include "judge/report/terminal/terminal_reporter.hpp"
 
@@ -23,14 +22,14 @@ namespace judge {
 namespace {
 
 std::unique_ptr<Reporter> make_report(ReportKind kind, std::ostream& out, const RunFacts& facts,
-                                      const JsonExtras& extras) {
+                                      const ReportExtras& extras) {
   switch (kind) {
     case ReportKind::json:
-      return make_json_reporter(out, extras);
+      return make_json_reporter(out, extras.json);
     case ReportKind::jsonl:
       return make_jsonl_reporter(out);
     case ReportKind::junit:
-      return make_junit_reporter(out, facts);
+      return make_junit_reporter(out, facts, extras.junit);
     case ReportKind::html:
       break;
   }
@@ -73,7 +72,7 @@ std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoic
 
 RunReporters make_reporters(const CommandLine& line, const ReportChoice& choice,
                             const RunFacts& facts, AnnotateSubmissions annotate,
-                            const JsonExtras& extras) {
+                            const ReportExtras& extras) {
   RunReporters made{.screen = make_screen(line, choice, facts),
                     .code = std::make_shared<ExitCode>(ExitCode::ok)};
   std::vector<std::unique_ptr<Reporter>> documents;

@@ -5,6 +5,7 @@
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/report/json_reporter.hpp"
+#include "judge/report/junit_reporter.hpp"
 #include "judge/report/reporter.hpp"
 #include "judge/report/run_facts.hpp"
 
@@ -20,9 +21,14 @@ struct RunReporters {
   std::shared_ptr<ExitCode> code;       ///< that what could not be written deserves
 };
 
-/// `extras` are of JSON documents.
+/// What a command has to tell besides what submissions came to.
+struct ReportExtras {
+  JsonExtras json = {};
+  JunitChecks junit = {};
+};
+
 RunReporters make_reporters(const CommandLine& line, const ReportChoice& choice,
                             const RunFacts& facts, AnnotateSubmissions annotate,
-                            const JsonExtras& extras = {});
+                            const ReportExtras& extras = {});
 
 }  // namespace judge

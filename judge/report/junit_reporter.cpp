@@ -45,7 +45,7 @@ struct TestcaseElement {
   std::string name;
   std::chrono::microseconds time{0};
   Outcome outcome = Outcome::passed;
-  std::string type = {};  ///< the verdict's word
+  std::string type = {};  ///< the verdict's word, of a check how bad it is
   std::string message = {};
   std::string text = {};
 };
@@ -126,9 +126,21 @@ TestcaseElement test_of_whole(const SubmissionReport& report) {
   return test;
 }
 
+TestcaseElement test_of(const JunitCheck& check) {
+  Outcome outcome = Outcome::passed;
+  if (check.outcome == JunitCheck::Outcome::failure) outcome = Outcome::failure;
+  if (check.outcome == JunitCheck::Outcome::error) outcome = Outcome::error;
+  return {.name = check.name,
+          .outcome = outcome,
+          .type = check.type,
+          .message = check.message,
+          .text = check.text};
+}
+
 class JunitReporter final : public EndReporter {
  public:
-  JunitReporter(std::ostream& out, RunFacts facts) : out_(out), facts_(std::move(facts)) {}
+  JunitReporter(std::ostream& out, RunFacts facts, JunitChecks checks)
+      : out_(out), facts_(std::move(facts)), checks_(std::move(checks)) {}
 
   void ended(const RunReport& report) override {
     pugi::xml_document document;
@@ -137,11 +149,15 @@ class JunitReporter final : public EndReporter {
     declaration.append_attribute("encoding").set_value("UTF-8");
     pugi::xml_node all = document.append_child("testsuites");
     std::map<std::string, Suite> suites;
+    const auto suite_of = [&](const std::string& problem) -> Suite& {
+      return suites.try_emplace(problem, all, problem, suites.size(), facts_).first->second;
+    };
     for (std::size_t i = 0; i < report.submissions.size(); ++i) {
-      const std::string& problem = report.submissions[i].problem;
-      const auto suite = suites.try_emplace(problem, all, problem, suites.size(), facts_).first;
-      add_submission(suite->second, i, report.submissions[i], is_judged(report, i));
+      const SubmissionReport& submission = report.submissions[i];
+      add_submission(suite_of(submission.problem), i, submission, is_judged(report, i));
     }
+    for (const JunitCheck& check : checks_ ? checks_() : std::vector<JunitCheck>())
+      suite_of(check.problem).add(check.problem + ".verify", test_of(check));
     for (auto& [problem, suite] : suites) suite.conclude();
     document.save(out_, " ", pugi::format_default, pugi::encoding_utf8);
     out_ << std::flush;
@@ -172,12 +188,14 @@ class JunitReporter final : public EndReporter {
 
   std::ostream& out_;
   RunFacts facts_;
+  JunitChecks checks_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reporter> make_junit_reporter(std::ostream& out, RunFacts facts) {
-  return std::make_unique<JunitReporter>(out, std::move(facts));
+std::unique_ptr<Reporter> make_junit_reporter(std::ostream& out, RunFacts facts,
+                                              JunitChecks checks) {
+  return std::make_unique<JunitReporter>(out, std::move(facts), std::move(checks));
 }
 
 }  // namespace judge

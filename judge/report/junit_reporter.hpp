@@ -1,12 +1,31 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "judge/report/reporter.hpp"
 #include "judge/report/run_facts.hpp"
 
 namespace judge {
+
+/// What a command found out about a problem besides what its submissions came to.
+struct JunitCheck {
+  enum class Outcome : std::uint8_t { passed, failure, error };
+
+  std::string problem;
+  std::string name;  ///< what was looked at: "input-refused"
+  Outcome outcome = Outcome::passed;
+  std::string type = {};     ///< of what did not pass: "error" or "warning"
+  std::string message = {};  ///< one line
+  std::string text = {};
+};
+
+/// All of them; asked for when the document is written.
+using JunitChecks = std::function<std::vector<JunitCheck>()>;
 
 /// Tells what reads JUnit's XML, once all has ended, on `out`, which must outlive the reporter:
 ///
@@ -14,7 +33,8 @@ namespace judge {
 ///     testcase    a case of a submission: `classname` is "<problem>.<submission>", `name` the
 ///                 case, `time` its cpu time in seconds; besides, one named "as a whole" of a
 ///                 submission that no case gives away, or that has none: not built, or nothing
-///                 found that it is to be found at
+///                 found that it is to be found at; behind those a check, `classname` is
+///                 "<problem>.verify", `name` the check's
 ///     failure     what is not as expected; a submission that is known to be wrong, and fails as
 ///                 its folder promises, passes
 ///     error       a judge error
@@ -22,6 +42,7 @@ namespace judge {
 ///
 /// It holds against the schema of Ant's reports (github.com/windyroad/JUnit-Schema), the strictest
 /// that is in use. Control characters, which no XML 1.0 may have, come as \xhh.
-std::unique_ptr<Reporter> make_junit_reporter(std::ostream& out, RunFacts facts);
+std::unique_ptr<Reporter> make_junit_reporter(std::ostream& out, RunFacts facts,
+                                              JunitChecks checks = {});
 
 }  // namespace judge

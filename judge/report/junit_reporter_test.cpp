@@ -84,7 +84,7 @@ class JunitReporterTest : public testing::Test {
                      return known;
                    }};
     std::ostringstream out;
-    const auto reporter = make_junit_reporter(out, facts);
+    const auto reporter = make_junit_reporter(out, facts, [this] { return checks_; });
     for (std::size_t i = 0; i < std::min(finished, run.submissions.size()); ++i)
       reporter->finished(i, run.submissions[i]);
     EXPECT_EQ(out.str(), "");
@@ -105,6 +105,7 @@ class JunitReporterTest : public testing::Test {
 
   pugi::xml_node suite() const { return document_.document_element().child("testsuite"); }
 
+  std::vector<JunitCheck> checks_;
   std::string text_;
   pugi::xml_document document_;
 };
@@ -202,6 +203,34 @@ TEST_F(JunitReporterTest, TellsWhatNoCaseGivesAway) {
   EXPECT_THAT(
       suite().last_child().previous_sibling().previous_sibling().child("failure").text().get(),
       HasSubstr("no main"));
+}
+
+TEST_F(JunitReporterTest, TellsWhatChecksFoundBehindTheSubmissions) {
+  checks_ = {{.problem = "maze-438",
+              .name = "input-refused",
+              .outcome = JunitCheck::Outcome::failure,
+              .type = "error",
+              .message = "1.in: refused",
+              .text = "line 1"},
+             {.problem = "unread",
+              .name = "manifest-value",
+              .outcome = JunitCheck::Outcome::error,
+              .type = "warning"},
+             {.problem = "sound", .name = "as a whole"}};
+  report({.submissions = {submission("x.cpp", "accepted", accepted, {case_result("1", accepted)})}},
+         {"1"});
+  EXPECT_THAT(outcomes(), ElementsAre("1", "input-refused failure"));
+  EXPECT_EQ(suite().attribute("failures").value(), std::string("1"));
+  std::vector<std::string> suites;
+  for (const pugi::xml_node& each : document_.document_element())
+    suites.push_back(std::string(each.attribute("name").value()) + " " +
+                     each.attribute("tests").value() + " " + each.attribute("errors").value());
+  EXPECT_THAT(suites, ElementsAre("maze-438 2 0", "unread 1 1", "sound 1 0"));
+  const pugi::xml_node test = suite().find_child_by_attribute("testcase", "name", "input-refused");
+  EXPECT_EQ(test.attribute("classname").value(), std::string("maze-438.verify"));
+  EXPECT_EQ(test.child("failure").attribute("message").value(), std::string("1.in: refused"));
+  SKIP_WITHOUT_XMLLINT();
+  EXPECT_EQ(faults_of(text_), "") << text_;
 }
 
 TEST_F(JunitReporterTest, SkipsWhatWasNotJudgedWhenTheRunWasStopped) {

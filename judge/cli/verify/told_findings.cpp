@@ -14,9 +14,13 @@ void ToldFindings::take(Findings findings) {
   add_findings(all_, std::move(findings));
 }
 
+Severity ToldFindings::least_that_counts() const {
+  return line_.has("strict") ? Severity::warning : Severity::error;
+}
+
 ExitCode ToldFindings::exit_code() const {
-  const FindingCounts counts = counts_of(all_);
-  const bool is_broken = counts.errors > 0 || (counts.warnings > 0 && line_.has("strict"));
+  const bool is_broken = std::ranges::any_of(
+      all_, [this](const Finding& finding) { return finding.severity >= least_that_counts(); });
   return is_broken ? ExitCode::unexpected : ExitCode::ok;
 }
 

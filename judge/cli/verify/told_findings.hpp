@@ -17,6 +17,9 @@ class ToldFindings {
 
   void take(Findings findings);
 
+  /// The severity from which on they make the command fail: by --strict.
+  Severity least_that_counts() const;
+
   /// By how bad they are, and --strict.
   ExitCode exit_code() const;
 

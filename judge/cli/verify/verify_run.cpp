@@ -12,6 +12,7 @@
 #include "judge/cli/remembering_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/run_reporters.hpp"
+#include "judge/cli/verify/junit_of_findings.hpp"
 #include "judge/cli/verify/kept_junk.hpp"
 #include "judge/cli/verify/told_findings.hpp"
 
@@ -32,7 +33,11 @@ class VerifyTeller {
                               const VerifiedProblem& problem) { tell_checked(id, problem); },
             .found = [this](Findings findings) { findings_.take(std::move(findings)); },
             .noticed = [](const Diagnostics& diagnostics) { tell(diagnostics); },
-            .failed = [this](const Fault& fault) { code_ = worse(code_, tell(fault)); },
+            .failed =
+                [this](const Fault& fault) {
+                  code_ = worse(code_, tell(fault));
+                  for (LookedAt& problem : looked_at_) problem.faults.push_back(fault);
+                },
             .reporters = [this](const RunFacts& facts) { return reporters(facts); },
             .note = tell_beside_live_line};
   }
@@ -62,13 +67,21 @@ class VerifyTeller {
   void tell_checked(const std::string& id, const VerifiedProblem& problem) {
     tell(problem.notes);
     for (const Fault& fault : problem.faults) code_ = worse(code_, tell(fault));
+    looked_at_.push_back({.problem = id, .faults = problem.faults});
     findings_.screen().tell_data(id, problem);
   }
 
   VerifyReporters reporters(const RunFacts& facts) {
-    RunReporters made = make_reporters(line_, reports_, facts, AnnotateSubmissions::no, [this] {
-      return nlohmann::ordered_json{{"findings", json_of(findings_.all())}};
-    });
+    RunReporters made = make_reporters(
+        line_, reports_, facts, AnnotateSubmissions::no,
+        {.json =
+             [this] {
+               return nlohmann::ordered_json{{"findings", json_of(findings_.all())}};
+             },
+         .junit =
+             [this] {
+               return junit_of_findings(looked_at_, findings_.all(), findings_.least_that_counts());
+             }});
     code_of_reports_ = made.code;
     return {.screen = std::move(made.screen), .documents = std::move(made.documents)};
   }
@@ -76,6 +89,7 @@ class VerifyTeller {
   const CommandLine& line_;
   const ReportChoice& reports_;
   ToldFindings findings_;
+  std::vector<LookedAt> looked_at_;
   std::shared_ptr<ExitCode> code_of_reports_ = std::make_shared<ExitCode>(ExitCode::ok);
   ExitCode code_ = ExitCode::ok;
 };
