@@ -93,6 +93,8 @@ RuleId rule_by_words(const Diagnostic& diagnostic, const Inspected& inspected) {
     if (is_of_keys && !diagnostic.what.starts_with("key ") &&
         diagnostic.what.find("unknown key ") == std::string::npos)
       continue;
+    // A rights owner has a name, too.
+    if (row.rule == RuleId::title_missing && !diagnostic.what.starts_with(row.told)) continue;
     return row.rule;
   }
   if (diagnostic.what.starts_with("no source in a language")) {

@@ -120,6 +120,16 @@ TEST(Rules, KnowsWhatLatexLeavesBesideAStatement) {
       << testing::PrintToString(found);
 }
 
+TEST(Rules, ARightsOwnerWithoutANameIsNoMissingTitle) {
+  const SoundPackage package(Base::current);
+  package.apply({"problem.yaml", current_manifest(kRest + "rights_owner: {email: a@b.org}\n")});
+  std::vector<std::string> told;
+  for (const Finding& finding : package.findings()) told.push_back(to_string(finding));
+  EXPECT_THAT(told, testing::ElementsAre(
+                        testing::AllOf(testing::HasSubstr("rights_owner: key 'name' is missing"),
+                                       testing::HasSubstr("[manifest-value]"))));
+}
+
 TEST(Rules, KnowsTheFolderOfToolsForDataScripts) {
   const SoundPackage package(Base::legacy);
   const auto unknown_folders = [&] {
