@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -32,7 +33,11 @@ bool is_left_over(std::string_view name) {
 
 class EntryInspector {
  public:
-  explicit EntryInspector(const Inspected& inspected) : inspected_(inspected) {}
+  explicit EntryInspector(const Inspected& inspected) : inspected_(inspected) {
+    for (const auto* cases : {&inspected.problem.valid_output, &inspected.problem.invalid_output}) {
+      for (const TestCase& test_case : *cases) outputs_.insert(test_case.output);
+    }
+  }
 
   Findings run() {
     look_in(inspected_.problem.package);
@@ -52,7 +57,8 @@ class EntryInspector {
     for (const fs::path& path : *entries) {
       std::error_code code;
       const std::string name = path.filename().string();
-      if (is_left_over(name)) {
+      // A case 'a' has an a.out that no compiler has left.
+      if (is_left_over(name) && !outputs_.contains(path)) {
         tell(RuleId::left_over_file, path, "was left by a compiler, an editor or a system");
         continue;
       }
@@ -90,6 +96,7 @@ class EntryInspector {
   }
 
   const Inspected& inspected_;
+  std::set<fs::path> outputs_;  ///< of cases
   std::size_t seen_ = 0;
   Findings findings_;
 };

@@ -130,6 +130,20 @@ TEST(Rules, ARightsOwnerWithoutANameIsNoMissingTitle) {
                                        testing::HasSubstr("[manifest-value]"))));
 }
 
+TEST(Rules, AnOutputOfACaseIsNotLeftByACompiler) {
+  const SoundPackage package(Base::current);
+  for (const char* folder : {"valid_output", "invalid_output"}) {
+    for (const auto& [suffix, text] : {std::pair(".in", "2\n"), {".ans", "4\n"}, {".out", "5\n"}})
+      package.apply({std::string("data/") + folder + "/a" + suffix, text});
+  }
+  package.apply({"data/secret/a.out", "5\n"});
+  std::vector<std::string> left_over;
+  for (const Finding& finding : package.findings()) {
+    if (finding.rule == RuleId::left_over_file) left_over.push_back(finding.location.file);
+  }
+  EXPECT_THAT(left_over, testing::ElementsAre("double/data/secret/a.out"));
+}
+
 TEST(Rules, KnowsTheFolderOfToolsForDataScripts) {
   const SoundPackage package(Base::legacy);
   const auto unknown_folders = [&] {
