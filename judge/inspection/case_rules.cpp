@@ -85,7 +85,8 @@ class CaseInspector {
       std::error_code code;
       // Those that are still to be made are not there.
       if (!fs::is_regular_file(test_case.input, code)) continue;
-      if (!test_case.name.starts_with("secret/") || !known.insert(test_case.input).second) continue;
+      if (!test_case.name.starts_with("secret/") || !known.insert(made_as(test_case)).second)
+        continue;
       by_size[fs::file_size(test_case.input, code)].push_back(&test_case);
     }
     for (const auto& [size, alike] : by_size) {
@@ -104,6 +105,12 @@ class CaseInspector {
         }
       }
     }
+  }
+
+  /// The file that its input is, or that a plan makes it a copy of.
+  fs::path made_as(const TestCase& test_case) const {
+    const auto found = inspected_.included_inputs.find(test_case.name);
+    return found == inspected_.included_inputs.end() ? test_case.input.path() : found->second;
   }
 
   /// 0 for one that has no other to be held against.

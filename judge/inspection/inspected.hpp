@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Inspected {
   bool is_legacy = false;
   std::function<std::string(const std::filesystem::path&)> shown = {};  ///< as messages name it
   Cancellation cancellation = {};
+  /// The input that a case has besides another one because a plan has it there: by the case's name.
+  /// What a plan puts into several groups counts as a link does.
+  std::map<std::string, std::filesystem::path> included_inputs = {};
 
   Location at(const std::filesystem::path& path, int line = 0) const {
     return {.file = shown(path), .line = line};

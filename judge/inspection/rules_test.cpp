@@ -144,6 +144,20 @@ TEST(Rules, AnOutputOfACaseIsNotLeftByACompiler) {
   EXPECT_THAT(left_over, testing::ElementsAre("double/data/secret/a.out"));
 }
 
+TEST(Rules, WhatAPlanPutsIntoSeveralGroupsIsNoDuplicate) {
+  const SoundPackage package(Base::current);
+  for (const char* name : {"1-copy", "3-copy", "4-other"}) {
+    package.apply({std::string("data/secret/") + name + ".in", "2\n"});
+    package.apply({std::string("data/secret/") + name + ".ans", "4\n"});
+  }
+  std::vector<std::string> duplicates;
+  for (const Finding& finding : package.findings(
+           {{"secret/1-copy", "data/secret/2.in"}, {"secret/3-copy", "data/secret/2.in"}})) {
+    if (finding.rule == RuleId::duplicate_input) duplicates.push_back(finding.location.file);
+  }
+  EXPECT_THAT(duplicates, testing::ElementsAre("double/data/secret/4-other.in"));
+}
+
 TEST(Rules, KnowsTheFolderOfToolsForDataScripts) {
   const SoundPackage package(Base::legacy);
   const auto unknown_folders = [&] {

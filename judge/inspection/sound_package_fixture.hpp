@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -58,15 +59,17 @@ class SoundPackage {
   }
 
   /// What loading and inspecting it finds; its files are named "double/data/secret/2.in".
-  Findings findings() const {
+  /// With the cases that a plan makes copies of others: by the name, the input that is copied.
+  Findings findings(const std::map<std::string, std::string>& included = {}) const {
     const auto library = PackageLibrary::find({root()}, folder_.path(), 1, {});
     EXPECT_TRUE(library) << library.error().message;
     const auto ids = (*library)->ids();
     if (ids->empty()) return {};
     const LoadedProblem loaded =
         (*library)->load(ids->front(), TestData::complete, {.patterns = {"*.py", "*.cpp", "*.sh"}});
-    const Inspected view = inspected(
+    Inspected view = inspected(
         loaded.problem, [&](const std::filesystem::path& path) { return (*library)->shown(path); });
+    for (const auto& [name, input] : included) view.included_inputs[name] = root() / input;
     Findings found = findings_of(loaded.diagnostics, view);
     add_findings(found, inspect(view, found));
     return found;

@@ -10,12 +10,27 @@
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/check_data.hpp"
 #include "judge/workspace/mixed_languages.hpp"
+#include "judge/workspace/plan_programs.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
 #include "judge/workspace/time_margins.hpp"
 
 namespace judge {
 namespace {
+
+/// As that of what is inspected. What is wrong with a plan is told where all is made by it.
+std::map<std::string, std::filesystem::path> included_inputs(const Problem& problem,
+                                                             const ProblemLibrary& library) {
+  std::map<std::string, std::filesystem::path> inputs;
+  if (!problem.plan) return inputs;
+  const auto read = read_plan_of(problem, library);
+  if (!read) return inputs;
+  for (const PlannedCase& planned : read->plan.cases) {
+    if (planned.is_copy_of(CopiedFiles::Base::made_cases))
+      inputs.emplace(planned.name, problem.cases_folder / (planned.copied->from.string() + ".in"));
+  }
+  return inputs;
+}
 
 class Verification {
  public:
@@ -29,7 +44,9 @@ class Verification {
             [&workspace](const std::filesystem::path& path) {
               return workspace.library().shown(path);
             },
-            workspace.cancellation())) {}
+            workspace.cancellation())) {
+    inspected_.included_inputs = included_inputs(loaded_.problem, workspace.library());
+  }
 
   VerifiedProblem run() {
     Findings told = findings_of(loaded_.diagnostics, inspected_);

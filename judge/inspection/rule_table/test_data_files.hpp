@@ -63,7 +63,8 @@ inline constexpr auto kTestDataFileRules = std::to_array<Rule>({
      .formats = "-",
      .finds = "two cases with the same input",
      .why = "every submission runs on it twice and nothing more is tested",
-     .help = "remove one of them; where it stands in several groups make it a link"},
+     .help = "remove one of them; where it stands in several groups make it a link, or include it "
+             "in the plan"},
     {.id = RuleId::empty_input,
      .name = "empty-input",
      .severity = Severity::note,
