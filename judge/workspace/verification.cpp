@@ -156,11 +156,25 @@ class Verification {
     if (loaded_.problem.plan) return check_plan();
     LoadedProblem planned = workspace_.load(id_, TestData::not_yet_made);
     if (!planned.is_fit() || !complete(planned.problem)) return;
+    if (!are_built(planned.problem, planned.problem.input_validators)) {
+      done_.data_checked_by = CheckedBy::validators;
+      done_.is_data_sound = false;
+      return;
+    }
     const auto found = taken(check_data(workspace_, planned.problem));
     if (has_anybody_to_ask(planned.problem) || !found || !found->empty())
       done_.data_checked_by = CheckedBy::validators;
     done_.is_data_sound = found && found->empty();
     if (found) add_findings(done_.findings, *found);
+  }
+
+  /// Tells of each that does not compile: whoever asks them ends at the first.
+  bool are_built(const Problem& problem, const std::vector<Program>& programs) {
+    bool are_all = true;
+    for (const Program& program : programs) {
+      if (goes_on()) are_all = taken(build(workspace_, program, problem.limits)) && are_all;
+    }
+    return are_all;
   }
 
   /// Whether something says of test data whether they are as they must be.

@@ -140,6 +140,14 @@ TEST_F(VerifyCommandTest, FindsInvalidAnswersThatNobodyRefuses) {
   EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}), testing::IsEmpty());
 }
 
+TEST_F(VerifyCommandTest, NamesEachInputValidatorThatDoesNotCompile) {
+  for (const char* file : {"bad.sh", "worse.sh"})
+    write(std::string("input_validators/") + file, "if then\n");
+  EXPECT_EQ(verify({"--only", "cannot-be-judged"}), 2);
+  for (const char* file : {"bad.sh", "worse.sh"})
+    EXPECT_THAT(out_, HasSubstr(std::string(file) + ": error: the input validator does not"));
+}
+
 TEST_F(VerifyCommandTest, CallsAnAnswerValidatorOneThatDoesNotCompile) {
   write("answer_validators/number.sh", "if then\n");
   EXPECT_THAT(rules_found(), Contains("cannot-be-judged"));
