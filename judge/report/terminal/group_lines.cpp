@@ -32,9 +32,9 @@ Paint paint_of_group(const GroupResult& group) {
   return group.verdict == Verdict::accepted ? Paint::green : Paint::red;
 }
 
-/// The points of a group that is worth some, or has some.
+/// The points of a group, unless it has none and is known to be worth none, as samples mostly are.
 std::string points_of(const GroupResult& group) {
-  const bool is_worth_none = group.best_score.value_or(0) == 0 && group.score.value_or(0) == 0;
+  const bool is_worth_none = group.best_score == 0.0 && group.score == 0.0;
   return is_worth_none ? "" : points_text(group.score, group.best_score);
 }
 

@@ -593,6 +593,15 @@ TEST(GradedSubmissionLines, ShowTheGroupsOfOnesOwnProgram) {
   EXPECT_THAT(lines(graded_submission("")), testing::HasSubstr(kTree));
 }
 
+TEST(GradedSubmissionLines, ShowNoPointsWhereThereWereSome) {
+  SubmissionReport report = graded_submission("");
+  report.groups[1].score = 0.0;
+  report.groups[1].best_score = 0.0;
+  EXPECT_THAT(lines(report), testing::HasSubstr("    sample  AC\n"));
+  report.groups[1].best_score.reset();
+  EXPECT_THAT(lines(report), testing::HasSubstr("    sample  AC   0\n"));
+}
+
 TEST(GradedSubmissionLines, ShowTheGroupsWhereTheWholeIsUnexpected) {
   EXPECT_EQ(lines(graded_submission("wrong_answer")),
             std::string("✗ small.py  AC   40 of 100  0.003 s of 2 s  peak 3.5 MiB  slowest "
