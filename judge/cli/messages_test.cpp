@@ -182,9 +182,11 @@ TEST_F(Messages, WhereThereIsNothingToJudgeBothKindsAreNamed) {
   write("a/file.txt", "");
   const TempDir elsewhere = TempDir::create().value();
   EXPECT_EQ(run_judge({"list", "--root", elsewhere.path().string()}), 2);
-  EXPECT_THAT(err_, testing::StartsWith("judge: there is no problem package here or below, and no "
-                                        "project here: neither " +
-                                        elsewhere.path().string()));
+  EXPECT_THAT(err_,
+              testing::StartsWith("judge: there is no problem package here or up to 3 folders "
+                                  "below (`judge list .` looks at any depth), and no "
+                                  "project here: neither " +
+                                  elsewhere.path().string()));
   EXPECT_THAT(err_, testing::EndsWith("or name its folder with --root\n"));
 }
 
@@ -199,6 +201,7 @@ TEST_F(Messages, WhatWasNamedIsInTheMessageWhereThereIsNothingToJudge) {
   EXPECT_THAT(
       told("list", "nothere"),
       testing::StartsWith("judge: there is no problem and no file 'nothere'; there is no "));
+  EXPECT_THAT(err_, Not(HasSubstr("any depth"))) << "of what was named";
   EXPECT_THAT(told("run", path("a")),
               HasSubstr("'" + path("a") + "' is no problem package, and holds none; "));
   EXPECT_THAT(told("verify", path("a/file.txt")), HasSubstr("is a file and no problem package; "));

@@ -106,9 +106,10 @@ OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& op
   auto found = packages({options.from}, kDepthUnasked);
   if (!found) return tl::unexpected(found.error());
   if (!(*found)->is_empty()) return std::move(*found);
+  const char* deeper = options.words.empty() ? " (`judge list .` looks at any depth)" : "";
   return fault(Fault::Kind::usage, Fault::Remedy::name_a_project,
-               "{}there is no problem package here or below, and {}", why_no_package(options.words),
-               project.error().message);
+               "{}there is no problem package here or up to {} folders below{}, and {}",
+               why_no_package(options.words), kDepthUnasked, deeper, project.error().message);
 }
 
 }  // namespace

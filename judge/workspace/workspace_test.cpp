@@ -156,6 +156,7 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   ASSERT_FALSE(nowhere);
   EXPECT_THAT(nowhere.error().message, testing::EndsWith("go to one"));
   EXPECT_EQ(nowhere.error().remedy, Fault::Remedy::name_a_project);
+  EXPECT_THAT(nowhere.error().message, testing::HasSubstr("up to 3 folders below"));
 }
 
 TEST_F(WorkspaceTest, NamesWhereWhatIsMissingWouldBe) {
