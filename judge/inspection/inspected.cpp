@@ -33,6 +33,9 @@ bool is_told_by(const Findings& told, const Finding& finding) {
       std::ranges::find(kOncePerProblem, finding.rule) != kOncePerProblem.end();
   return std::ranges::any_of(told, [&](const Finding& known) {
     const bool is_same_rule = known.rule == finding.rule;
+    // Of one manifest several values may be none.
+    if (finding.rule == RuleId::manifest_value)
+      return is_same_rule && known.location == finding.location;
     if (is_same_rule && is_of_whole) return true;
     const bool is_same_fault =
         std::ranges::find(kSameFault, std::pair(finding.rule, known.rule)) != kSameFault.end();
@@ -75,9 +78,10 @@ std::string statement_language(const fs::path& statement) {
 
 Findings inspect(const Inspected& inspected, const Findings& told) {
   Findings findings;
-  for (const auto inspector : {inspect_manifest, inspect_folders, inspect_entries, inspect_texts,
-                               inspect_statements, inspect_statement_parts, inspect_samples,
-                               inspect_cases, inspect_generators, inspect_submissions}) {
+  for (const auto inspector :
+       {inspect_manifest, inspect_manifest_types, inspect_folders, inspect_entries, inspect_texts,
+        inspect_statements, inspect_statement_parts, inspect_samples, inspect_cases,
+        inspect_generators, inspect_submissions}) {
     if (inspected.cancellation.is_requested()) break;
     add_findings(findings, inspector(inspected));
   }

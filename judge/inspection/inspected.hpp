@@ -41,9 +41,10 @@ std::string statement_language(const std::filesystem::path& statement);
 
 // An inspector for each kind of thing; what it finds, in the order of the files.
 Findings inspect_manifest(const Inspected& inspected);
-Findings inspect_folders(const Inspected& inspected);  ///< what stands at the package's root
-Findings inspect_entries(const Inspected& inspected);  ///< names and links at any depth
-Findings inspect_texts(const Inspected& inspected);    ///< encodings of manifests and statements
+Findings inspect_manifest_types(const Inspected& inspected);  ///< what stricter judges refuse
+Findings inspect_folders(const Inspected& inspected);         ///< what stands at the package's root
+Findings inspect_entries(const Inspected& inspected);         ///< names and links at any depth
+Findings inspect_texts(const Inspected& inspected);  ///< encodings of manifests and statements
 Findings inspect_statements(const Inspected& inspected);
 Findings inspect_statement_parts(const Inspected& inspected);  ///< pictures and constants in them
 Findings inspect_samples(const Inspected& inspected);  ///< against those that statements spell

@@ -120,6 +120,74 @@ TEST(Rules, KnowsWhatLatexLeavesBesideAStatement) {
       << testing::PrintToString(found);
 }
 
+/// What is told of values in a manifest, as "line: what", each a warning that says what to write.
+std::vector<std::string> told_of_values(Base base, const std::string& manifest) {
+  const SoundPackage package(base);
+  package.apply({"problem.yaml", manifest});
+  std::vector<std::string> told;
+  for (const Finding& finding : package.findings()) {
+    if (finding.rule != RuleId::manifest_value) continue;
+    EXPECT_EQ(finding.severity, Severity::warning);
+    EXPECT_NE(finding.help, "") << finding;
+    EXPECT_NE(finding.why, "") << finding;
+    told.push_back(std::to_string(finding.location.line) + ": " + finding.what);
+  }
+  return told;
+}
+
+TEST(Rules, TellOfValuesInALegacyManifestThatStricterJudgesRefuse) {
+  EXPECT_THAT(
+      told_of_values(Base::legacy,
+                     "problem_format_version: legacy-icpc\n"
+                     "name: 123\n"
+                     "author: [A, B]\n"
+                     "keywords: 5\n"
+                     "source: {name: x, url: y}\n"
+                     "rights_owner: [A]\n"
+                     "languages: all\n"
+                     "credits: {authors: X}\n"
+                     "limits: {time_limit: 1}\n"
+                     "validator_flags: [float_tolerance, 1e-3]\n"
+                     "type: scoring\n"),
+      testing::ElementsAre(
+          "2: name: expected a text, found '123'", "3: author: expected a text, found a list",
+          "6: rights_owner: expected a text, found a list",
+          "10: validator_flags: expected a text, found a list",
+          "5: source: expected a text, found a map", "4: keywords: expected a text, found '5'",
+          "8: credits: a key of 2025-09", "9: limits.time_limit: a key of 2025-09",
+          "11: type: legacy-icpc has no scoring problems"));
+  EXPECT_THAT(told_of_values(Base::legacy,
+                             "name: '123'\nauthor: A, B\nkeywords: easy [5]\nsource: x\n"
+                             "validator_flags: float_relative_tolerance 1e-6 "
+                             "float_absolute_tolerance 1e-5\n"),
+              testing::IsEmpty());
+}
+
+TEST(Rules, TellOfValuesInAManifestThatStricterJudgesRefuse) {
+  EXPECT_THAT(
+      told_of_values(Base::current, current_manifest(std::string(kUuid) +
+                                                     "license: cc by\n"
+                                                     "credits: {authors: [{name: A, email: 5}]}\n"
+                                                     "keywords: a b\n"
+                                                     "version: 3\n"
+                                                     "limits: {time_limit: 1}\n")),
+      testing::ElementsAre("7: version: expected a text, found '3'",
+                           "5: credits.authors[0].email: expected a text, found '5'",
+                           "6: keywords: expected a list of texts, found 'a b'"));
+  EXPECT_THAT(
+      told_of_values(Base::current, current_manifest(kRest + "keywords: [a, b]\nversion: '3'\n")),
+      testing::IsEmpty());
+}
+
+TEST(Rules, TellOfAToleranceThatIsSetTwice) {
+  EXPECT_THAT(
+      told_of_values(Base::legacy,
+                     "name: P\nvalidator_flags: float_relative_tolerance 1e-6 "
+                     "float_tolerance 1e-5\n"),
+      testing::ElementsAre("2: validator_flags: output validator flag 'float_tolerance' sets a "
+                           "tolerance that was set before"));
+}
+
 TEST(Rules, ARightsOwnerWithoutANameIsNoMissingTitle) {
   const SoundPackage package(Base::current);
   package.apply({"problem.yaml", current_manifest(kRest + "rights_owner: {email: a@b.org}\n")});
