@@ -110,11 +110,12 @@ class RecipeMaking {
   Staging staging_;
 };
 
-/// Its own folder in the temporary one.
-OrFault<fs::path> folder_for(const Workspace& workspace, const Problem& problem) {
+/// Its own folder in the temporary one, for tests that are judged on or those that are compared.
+OrFault<fs::path> folder_for(const Workspace& workspace, const Problem& problem,
+                             std::string_view purpose) {
   std::string name = problem.id;
   std::ranges::replace(name, '/', '_');
-  fs::path folder = workspace.temporary_folder() / "tests" / name;
+  fs::path folder = workspace.temporary_folder() / purpose / name;
   std::error_code code;
   fs::create_directories(folder, code);
   if (code) return fault(Fault::Kind::machine, "create {}: {}", folder.string(), code.message());
@@ -154,7 +155,7 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
     missing.push_back(std::move(recipe));
   }
   if (missing.empty()) return {};
-  const auto folder = folder_for(workspace, problem);
+  const auto folder = folder_for(workspace, problem, "tests");
   if (!folder) return tl::unexpected(folder.error());
   RecipeMaking making(workspace, problem, *folder);
   for (const CaseRecipe& recipe : missing) {
@@ -227,6 +228,38 @@ void describe(const std::vector<MadeFile>& others, const Problem& problem,
 
 }  // namespace
 
+OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
+                                   const GenerateProgress& progress) {
+  Problem held = problem;
+  std::map<fs::path, fs::path> places;  // of what is compared
+  std::erase_if(held.recipes, [](const CaseRecipe& recipe) {
+    return recipe.command.empty() || !is_file(recipe.input);
+  });
+  if (held.recipes.empty()) return RecipeCheck{.is_made = true};
+  for (CaseRecipe& recipe : held.recipes) {
+    const fs::path place = recipe.input;
+    if (const TestCase* const completed = find_case(problem, recipe.name)) {
+      recipe.answer = completed->answer;
+      if (recipe.has_windows_line_ends) recipe.input = completed->input;
+      recipe.has_windows_line_ends = false;
+    }
+    places.emplace(recipe.input, place);
+  }
+  // An answer belongs to the input that is there: nobody is asked about it beside another one.
+  held.input_validators.clear();
+  held.checker.reset();
+  held.output_judge = {};
+  auto result = generate_by_recipes(workspace, held, GenerateMode::check, progress);
+  if (!result) return tl::unexpected(result.error());
+  RecipeCheck check{.is_made = !has_errors(result->diagnostics) || !result->changed.empty()};
+  for (const std::string& name : result->changed) {
+    const auto place = places.find((held.cases_folder / name).lexically_normal());
+    if (place != places.end()) check.others.push_back(place->second);
+  }
+  if (!check.is_made) check.diagnostics = std::move(result->diagnostics);
+  return check;
+}
+
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
                                             GenerateMode mode, const GenerateProgress& progress,
                                             UsedAgain used_again,
@@ -244,7 +277,7 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
     result.diagnostics.push_back(*std::move(unfinished));
     return result;
   }
-  const auto folder = folder_for(workspace, problem);
+  const auto folder = folder_for(workspace, problem, "made");
   if (!folder) return tl::unexpected(folder.error());
   RecipeMaking making(workspace, problem, *folder);
   std::vector<MadeFile> wanted;

@@ -33,4 +33,16 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
                                             UsedAgain used_again = UsedAgain::links,
                                             const std::vector<NewFile>& beside = {});
 
+/// What came of making tests again that a package holds.
+struct RecipeCheck {
+  bool is_made = false;                            ///< they could be made
+  std::vector<std::filesystem::path> others = {};  ///< inputs that are not what is made for them
+  Diagnostics diagnostics = {};                    ///< why they could not
+};
+
+/// Makes the inputs again that a problem, completed by complete_test_data(), holds and says how to
+/// make, and compares them, with plain line ends where those of Windows count as these.
+OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
+                                   const GenerateProgress& progress);
+
 }  // namespace judge

@@ -193,6 +193,43 @@ TEST_F(InteractiveRecipesTest, AnAnswerThatTheInteractorDoesNotWriteStaysEmptyAn
   EXPECT_EQ(text_of(package_ / "tests/01.a"), "");
 }
 
+/// What verify finds of a package that holds all of its tests, as "place: severity: what".
+class WholePackageTest : public RecipesTest {
+ protected:
+  WholePackageTest() {
+    EXPECT_TRUE(generate_cases(*open(), "polygon-sum", GenerateMode::write, {}));
+  }
+
+  std::vector<std::string> found() {
+    const auto workspace = open();
+    const VerifyWish wish{.rules = {.only = {RuleId::plan, RuleId::data_differs_from_plan}}};
+    std::vector<std::string> told;
+    for (const Finding& finding : verify_problem(*workspace, "polygon-sum", wish).findings) {
+      if (wish.rules.takes(finding.rule)) told.push_back(to_string(finding));
+    }
+    return told;
+  }
+};
+
+TEST_F(WholePackageTest, VerifyTellsOfATestThatIsNotWhatItsCommandMakes) {
+  EXPECT_THAT(found(), testing::IsEmpty());
+  ASSERT_TRUE(write_file_whole(package_ / "tests/04", "1000 2000\r\n"));
+  ASSERT_TRUE(write_file_whole(package_ / "tests/01", "2 2\n"));
+  EXPECT_THAT(found(), testing::IsEmpty()) << "line ends of Windows, and what is made by hand";
+  ASSERT_TRUE(write_file_whole(package_ / "tests/02", "8 8\n"));
+  EXPECT_THAT(found(),
+              testing::ElementsAre(HasSubstr("tests/02: error: is not what its command makes "
+                                             "[data-differs-from-plan]")));
+  ASSERT_TRUE(write_file_whole(package_ / "tests/04", "2000 1000\r\n"));
+  EXPECT_EQ(found().size(), 2U);
+}
+
+TEST_F(WholePackageTest, VerifyWarnsWhereTestsCannotBeMadeAgain) {
+  ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "import sys\nsys.exit(3)\n"));
+  EXPECT_THAT(found(), testing::Each(HasSubstr("warning: ")));
+  EXPECT_THAT(found(), testing::Contains(HasSubstr("'gen 7 8' failed: exit code 3")));
+}
+
 TEST_F(RecipesTest, VerifyTellsOnceOfTestsThatCannotBeMade) {
   ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "import sys\nsys.exit(3)\n"));
   const auto workspace = open();

@@ -166,6 +166,37 @@ class Verification {
       done_.data_checked_by = CheckedBy::validators;
     done_.is_data_sound = found && found->empty();
     if (found) add_findings(done_.findings, *found);
+    if (goes_on()) check_by_recipes(planned.problem);
+  }
+
+  /// A package that holds its tests can be judged, whether they can be made again or not.
+  void check_by_recipes(const Problem& problem) {
+    auto check = check_recipes(workspace_, problem, wish_.progress);
+    if (!check && check.error().kind != Fault::Kind::usage)
+      return take_fault(std::move(check.error()));
+    Findings findings;
+    if (!check) {
+      findings.push_back(find(RuleId::plan, inspected_.at(inspected_.manifest),
+                              "the tests cannot be made again: " + check.error().message));
+    } else if (!check->is_made) {
+      findings = findings_of(check->diagnostics, inspected_);
+    }
+    for (Finding& finding : findings) {
+      finding.rule = RuleId::plan;
+      finding.severity = Severity::warning;
+      finding.problem = id_;
+    }
+    for (const std::filesystem::path& other :
+         check ? check->others : std::vector<std::filesystem::path>()) {
+      findings.push_back(find(RuleId::data_differs_from_plan, inspected_.at(other),
+                              "is not what its command makes"));
+      findings.back().problem = id_;
+      findings.back().remedy = Remedy::generate_cases;
+      findings.back().command_word = command_word(problem, workspace_.library());
+      done_.data_checked_by = CheckedBy::validators;
+      done_.is_data_sound = false;
+    }
+    add_findings(done_.findings, std::move(findings));
   }
 
   /// Tells of each that does not compile: whoever asks them ends at the first.
