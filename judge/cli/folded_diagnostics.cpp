@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
+#include <span>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -25,26 +27,33 @@ auto kind_of(const Diagnostic& diagnostic) {
                     diagnostic.problem);
 }
 
-/// The file without its folder, and the line.
-std::string short_place(const Location& location) {
-  Location place = location;
-  place.file = std::filesystem::path(location.file).filename().string();
-  return to_string(place);
+/// The places behind the first, without their folders where the files alone tell them apart.
+std::vector<std::string> other_places(const std::vector<Location>& places) {
+  std::set<std::string> names;
+  for (const Location& place : places)
+    names.insert(std::filesystem::path(place.file).filename().string());
+  std::vector<std::string> others;
+  for (Location place : std::span(places).subspan(1)) {
+    if (names.size() == places.size())
+      place.file = std::filesystem::path(place.file).filename().string();
+    others.push_back(to_string(place));
+  }
+  return others;
 }
 
 }  // namespace
 
 std::string folded_diagnostics(const Diagnostics& diagnostics) {
-  std::map<decltype(kind_of({})), std::vector<std::string>> places;
+  std::map<decltype(kind_of({})), std::vector<Location>> places;
   for (const Diagnostic& diagnostic : diagnostics)
-    places[kind_of(diagnostic)].push_back(short_place(diagnostic.location));
+    places[kind_of(diagnostic)].push_back(diagnostic.location);
   std::string text;
   for (const Diagnostic& diagnostic : diagnostics) {
-    std::vector<std::string>& alike = places[kind_of(diagnostic)];
+    std::vector<Location>& alike = places[kind_of(diagnostic)];
     if (alike.empty()) continue;  // named by the first of them
     text += to_string(in_words(diagnostic)) + "\n";
     if (alike.size() <= kMostAlike) continue;
-    text += fmt::format("    the same of {}\n", first_names({alike.begin() + 1, alike.end()}, 3));
+    text += fmt::format("    the same of {}\n", first_names(other_places(alike), 3));
     alike.clear();
   }
   return text;

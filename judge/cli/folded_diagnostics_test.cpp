@@ -38,6 +38,14 @@ TEST(FoldedDiagnostics, MayNameTheirCases) {
       "    the same of 2.in, 3.in, 4.in and 1 more\n");
 }
 
+TEST(FoldedDiagnostics, NameFoldersWhereFilesAreCalledTheSame) {
+  EXPECT_EQ(folded_diagnostics({about("p/data.yaml", "is empty"), about("q/data.yaml", "is empty"),
+                                about("r/data.yaml", "is empty")}),
+            "p/data.yaml: warning: is empty\n"
+            "    help: mend it\n"
+            "    the same of q/data.yaml, r/data.yaml\n");
+}
+
 TEST(FoldedDiagnostics, AreNotThoseWithOtherHelpOrSeverity) {
   Diagnostic error = about("b.py", "is empty");
   error.severity = Severity::error;

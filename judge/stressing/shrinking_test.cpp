@@ -285,6 +285,13 @@ std::vector<ShrinkRow> shrink_rows() {
           {"least_number_of_64_bits", "-9223372036854775808\n",
            [](const std::string& text) { return std::atoll(text.c_str()) < -9000000000000000000; },
            "-9000000000000000001\n"},
+          {"count_above_small_numbers", "8\n1 1 1 1 1 1 77 1\n",
+           [](const std::string& text) {
+             const auto numbers = counted_numbers(text);
+             return numbers && numbers->size() >= 7 && (*numbers)[6] == 77 &&
+                    std::ranges::all_of(*numbers, [](std::int64_t n) { return n > 0; });
+           },
+           "7\n1 1 1 1 1 1 77\n"},
           {"negative_number", "-1000\n",
            [](const std::string& text) { return std::atoll(text.c_str()) < -99; }, "-100\n"}};
 }

@@ -53,7 +53,8 @@ bool TextParts::has_only_positive_numbers() const {
 std::vector<TextToken> TextParts::counts_for(std::size_t line, std::size_t before) const {
   std::vector<TextToken> counts;
   const std::size_t largest = std::max(text_.size(), token_count_);
-  const auto add = [&](std::size_t index) {
+  enum class Which { exact, others };
+  const auto add = [&](std::size_t index, Which which) {
     for (const TextToken& token : lines_[index].tokens) {
       if (token.at + token.size > before || counts.size() == kMostCounts) return;
       const bool may_be =
@@ -61,14 +62,19 @@ std::vector<TextToken> TextParts::counts_for(std::size_t line, std::size_t befor
       const bool is_known = std::ranges::find(counts, token.at, &TextToken::at) != counts.end();
       // The others of a long line are what is counted, and count nothing.
       if (std::cmp_greater_equal(&token - lines_[index].tokens.data(), kMostCounts)) return;
-      if (may_be && !is_known) counts.push_back(token);
+      const bool is_wanted = which == Which::others || (may_be && is_count(index, token));
+      if (may_be && !is_known && is_wanted) counts.push_back(token);
     }
   };
   // The first line counts what the text consists of, most often: the second above comes last.
   const std::size_t none = lines_.size();
-  for (const std::size_t index : {line, line >= 1 ? line - 1 : none, std::size_t{0},
-                                  line > 1 ? std::size_t{1} : none, line >= 2 ? line - 2 : none}) {
-    if (index < lines_.size()) add(index);
+  const std::size_t candidates[] = {line, line >= 1 ? line - 1 : none, std::size_t{0},
+                                    line > 1 ? std::size_t{1} : none, line >= 2 ? line - 2 : none};
+  // Small numbers in front of a token in its line may be anything.
+  for (const Which which : {Which::exact, Which::others}) {
+    for (const std::size_t index : candidates) {
+      if (index < lines_.size()) add(index, which);
+    }
   }
   return counts;
 }

@@ -43,7 +43,8 @@ class TextParts {
   bool has_only_positive_numbers() const;
 
   /// Numbers that may count something that begins in line `line`, in front of the byte `before`:
-  /// those of its own line, of the two lines above it, and of the first two.
+  /// those of its own line, of the two lines above it, and of the first two; those that is_count()
+  /// takes for counts come first, for there are kMostCounts at most.
   std::vector<TextToken> counts_for(std::size_t line, std::size_t before) const;
 
   std::string_view text_of(const TextToken& token) const {

@@ -65,6 +65,7 @@ class Trials {
         place_(place),
         input_(std::move(input)),
         answer_(std::move(answer)),
+        limits_(limits_of(job)),
         making_{.planned = {}, .limits = job.limits, .generator_time = kTrialGeneratorTime},
         timed_generators_(place.generators, in_programs_),
         timed_validators_(place.validators, in_programs_),
@@ -78,7 +79,7 @@ class Trials {
         generators_(making_, generating_),
         validators_(making_, validating_),
         case_job_{.program = job.program,
-                  .limits = run_limits(job.limits, job.program.language),
+                  .limits = run_limits(limits_, job.program.language),
                   .test_case = job.test_case,
                   .judge = job.judge} {
     case_job_.test_case.input = input_.path();
@@ -109,6 +110,13 @@ class Trials {
   }
 
  private:
+  static Limits limits_of(const TrialsJob& job) {
+    Limits limits = job.limits;
+    if (job.patience.count() > 0)
+      limits.time_limit = std::min<decltype(limits.time_limit)>(limits.time_limit, job.patience);
+    return limits;
+  }
+
   bool is_too_late() const {
     return job_.deadline.count() > 0 &&
            std::chrono::system_clock::now().time_since_epoch() >= job_.deadline;
@@ -251,7 +259,7 @@ class Trials {
     const RunSpec spec{.program = *job_.other,
                        .environment = plain_environment(place_.others.working_directory()),
                        .standard_input = case_job_.test_case.input,
-                       .limits = within_time(run_limits(job_.limits, job_.other->language)),
+                       .limits = within_time(run_limits(limits_, job_.other->language)),
                        .cancellation = place_.cancellation};
     CollectingReader reader;
     const auto run = timed_others_.run(spec, reader);
@@ -273,19 +281,38 @@ class Trials {
     return {};
   }
 
-  Expected<> judge(TrialResult& result) {
-    case_job_.limits = within_time(run_limits(job_.limits, job_.program.language));
+  /// The program on the input, as on any case.
+  CaseResult judged(const Runnable& program) {
+    case_job_.program = program;
+    case_job_.limits = within_time(run_limits(limits_, program.language));
     case_job_.judge.limits = within_time(job_.judge.limits);
     const auto begun = std::chrono::steady_clock::now();
     CaseResult judged = place_.case_judge.judge(case_job_);
     // What the program does not take of this, the checker does, but for little.
     in_programs_ +=
         job_.judge.kind == ReadyJudge::Kind::checker ? since(begun) : judged.run.wall_time;
+    return judged;
+  }
+
+  Expected<> judge(TrialResult& result) {
+    CaseResult judged = this->judged(job_.program);
     if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
     if (judged.verdict == Verdict::accepted) return {};
     if (judged.verdict == Verdict::judge_error) {
       result.kind = TrialResult::Kind::not_judged;
       result.told = std::move(judged.message);
+      return {};
+    }
+    const bool is_impatience = judged.verdict == Verdict::time_limit_exceeded &&
+                               limits_.time_limit < job_.limits.time_limit;
+    if (is_impatience) result.told = judged.message;
+    if (!is_impatience && job_.other_player) {
+      const CaseResult other = this->judged(*job_.other_player);
+      if (place_.cancellation.is_requested() || other.run.cancelled) return failure("interrupted");
+      if (other.verdict != Verdict::accepted) result.told = other.message;
+    }
+    if (!result.told.empty()) {
+      result.kind = TrialResult::Kind::no_answer;
       return {};
     }
     result.kind = TrialResult::Kind::goes_wrong;
@@ -315,6 +342,7 @@ class Trials {
   MemoryFile input_;
   MemoryFile answer_;
   std::string answer_text_;  ///< what is in it
+  Limits limits_;            ///< with the patience that there is
   MakeCaseJob making_;
   std::string making_of_;                            ///< whose generator is in it
   const TrialValidator* validating_with_ = nullptr;  ///< the validator that is in it

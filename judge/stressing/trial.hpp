@@ -56,7 +56,13 @@ struct TrialsJob {
   /// needs none.
   std::optional<Runnable> other = {};
   CrashOfOther crash_of_other = CrashOfOther::goes_wrong;
+  /// Where `other` is none, a program that an input must let through, or it says nothing of the
+  /// first: not every input that is valid can be won by somebody.
+  std::optional<Runnable> other_player = {};
   Limits limits = {};
+  /// Where either program takes longer, there is no answer, whatever its limit is; 0: each has its
+  /// limit.
+  std::chrono::milliseconds patience{0};
   ReadyJudge judge = {};
   TestCase test_case = {};  ///< its flags: how outputs are compared
   /// Only what goes wrong in this way counts; nothing: whatever goes wrong.
@@ -76,7 +82,8 @@ struct TrialResult {
     goes_wrong,
     no_input,       ///< the generator failed
     invalid_input,  ///< the validator refused it
-    no_answer,      ///< the other program hit a limit, or crashed: see CrashOfOther
+    no_answer,      ///< the other program hit a limit, or crashed (see CrashOfOther), or does
+                    ///< not get through either, or one of them took longer than the patience
     not_judged,     ///< the checker or the interactor failed
   };
 
@@ -144,7 +151,8 @@ struct Fields<TrialsJob> {
                Field("validators", &TrialsJob::validators), Field("program", &TrialsJob::program),
                Field("other", &TrialsJob::other),
                Field("crash_of_other", &TrialsJob::crash_of_other),
-               Field("limits", &TrialsJob::limits), Field("judge", &TrialsJob::judge),
+               Field("other_player", &TrialsJob::other_player), Field("limits", &TrialsJob::limits),
+               Field("patience_ms", &TrialsJob::patience), Field("judge", &TrialsJob::judge),
                Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted),
                Field("time", &TrialsJob::time), Field("deadline", &TrialsJob::deadline));
   }

@@ -37,7 +37,8 @@ std::vector<std::string> small_inputs(const Problem& problem) {
   return texts;
 }
 
-/// Those that are told of, one less and one more; where there are none 10, 100 and so on.
+/// Those that are told of, one less and one more; where there are none 10, 100 and so on. Those
+/// near 0 come first: large ones may make programs slow.
 std::vector<std::int64_t> numbers_to_try(const std::vector<std::int64_t>& told) {
   constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
   std::vector<std::int64_t> numbers;
@@ -50,9 +51,13 @@ std::vector<std::int64_t> numbers_to_try(const std::vector<std::int64_t>& told) 
     if (number < kMost) add(number + 1);
   }
   for (const std::int64_t number : {0, 1, 2, -1}) add(number);
-  if (!told.empty()) return numbers;
-  for (std::int64_t number = 10; number <= kMost / 10; number *= 10) add(number);
-  add(kMost);
+  if (told.empty()) {
+    for (std::int64_t number = 10; number <= kMost / 10; number *= 10) add(number);
+    add(kMost);
+  }
+  std::ranges::stable_sort(numbers, {}, [](std::int64_t number) {
+    return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+  });
   return numbers;
 }
 

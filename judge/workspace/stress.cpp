@@ -32,6 +32,11 @@ constexpr std::uint64_t kLargeInput = 1 << 20;
 constexpr std::size_t kRoundsInVain = 4;
 /// So many rounds, of the smallest inputs, come before those that are made of cases.
 constexpr std::size_t kRoundsBeforeCases = 2;
+/// So long programs may take at first. What takes longer is put aside, so much of it at most, and
+/// tried again with their limits: such as are slow for both programs behind so many rounds.
+constexpr std::chrono::milliseconds kPatience(250);
+constexpr std::size_t kMostSlow = 64;
+constexpr std::size_t kRoundsBeforeSlow = 32;
 /// A family that made the same input so often makes no other; with numbers that grow it may yet.
 constexpr std::size_t kEnoughOfOneInput = 32;
 constexpr std::size_t kEnoughWithNumbers = 480;
@@ -42,10 +47,16 @@ constexpr std::size_t kLeastLooksInVain = 3;
 /// ... and how long.
 constexpr std::chrono::milliseconds kTimeToLook(2000);
 
+/// Whether of the two only the program that is looked at took longer than there was patience for.
+bool is_slow_alone(const TrialResult& result) {
+  return result.kind == TrialResult::Kind::no_answer && result.way.other == Verdict::accepted;
+}
+
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
       result.kind == TrialResult::Kind::agrees || result.kind == TrialResult::Kind::goes_wrong;
-  if (result.kind == TrialResult::Kind::no_answer) return GrowthOutcome::slow;
+  if (result.kind == TrialResult::Kind::no_answer)
+    return is_slow_alone(result) ? GrowthOutcome::useful : GrowthOutcome::slow;
   if (!is_useful) return GrowthOutcome::useless;
   return result.input_size > kLargeInput ? GrowthOutcome::large : GrowthOutcome::useful;
 }
@@ -134,10 +145,12 @@ class Stressing {
       if (auto done = do_round(); !done) return tl::unexpected(done.error());
       growth_.learn(round_, outcomes_);
       leave_out_those_of_one_input();
+      if (auto done = do_slow(before); !done) return tl::unexpected(done.error());
       if (report_.find || before + 1 < kRoundsBeforeCases) return true;
     }
     const std::vector<std::string> texts = edited_.next();
     if (auto done = do_edited(texts); !done) return tl::unexpected(done.error());
+    if (auto done = do_slow(before); !done) return tl::unexpected(done.error());
     return !round_.empty() || !texts.empty();
   }
 
@@ -145,7 +158,12 @@ class Stressing {
     const auto find =
         run({.count = round_.size(),
              .input = [this](std::size_t index) { return input(index); },
-             .take = [this](std::size_t, const TrialResult& result) { take(result); }});
+             .take =
+                 [this](std::size_t index, const TrialResult& result) {
+                   take(result);
+                   put_aside_if_slow(result, {.input = input(index), .command = round_[index]});
+                 },
+             .patience = kPatience});
     if (!find) return tl::unexpected(find.error());
     if (*find) report_.find->command = round_[**find];
     return {};
@@ -157,13 +175,57 @@ class Stressing {
     const auto take_one = [&](std::size_t index, const TrialResult& result) {
       note(result, report_.counts.back());
       if (result.kind == TrialResult::Kind::agrees) edited_.keep(texts[index]);
+      put_aside_if_slow(result, {.input = {.text = texts[index]}});
     };
     const auto find =
         run({.count = texts.size(),
              .input = [&](std::size_t index) { return TrialInput{.text = texts[index]}; },
              .take = take_one,
-             .crash_of_other = CrashOfOther::gives_no_answer});
+             .crash_of_other = CrashOfOther::gives_no_answer,
+             .patience = kPatience});
     if (!find) return tl::unexpected(find.error());
+    return {};
+  }
+
+  /// An input on which a program took longer than there was patience for.
+  struct Slow {
+    TrialInput input;
+    std::optional<GrownCommand> command = {};  ///< that made it
+  };
+
+  void put_aside_if_slow(const TrialResult& result, Slow slow) {
+    if (result.kind != TrialResult::Kind::no_answer) return;
+    std::vector<Slow>& all = is_slow_alone(result) ? slow_alone_ : slow_both_;
+    if (all.size() < kMostSlow) all.push_back(std::move(slow));
+  }
+
+  /// One that was put aside takes as much time as hundreds of others, so more and more rounds come
+  /// in between. Where only this program was slow, it may be too slow by far: the last of these,
+  /// which mostly is the largest, is tried at once.
+  Expected<> do_slow(std::size_t rounds_before) {
+    for (const auto& [all, pause] :
+         {std::pair(&slow_alone_, &before_alone_), {&slow_both_, &before_both_}}) {
+      if (report_.find || all->empty() || rounds_before < pause->next) continue;
+      const Slow slow = std::move(all->back());
+      all->pop_back();
+      pause->rounds *= 2;
+      pause->next = rounds_before + pause->rounds;
+      if (auto done = do_one(slow); !done) return done;
+    }
+    return {};
+  }
+
+  Expected<> do_one(const Slow& slow) {
+    StressCounts& counts =
+        slow.command ? report_.counts[slow.command->family] : report_.counts.back();
+    const auto find =
+        run({.count = 1,
+             .input = [&](std::size_t) { return slow.input; },
+             .take = [&](std::size_t, const TrialResult& result) { note(result, counts); },
+             .crash_of_other =
+                 slow.command ? std::nullopt : std::optional(CrashOfOther::gives_no_answer)});
+    if (!find) return tl::unexpected(find.error());
+    if (*find) report_.find->command = slow.command;
     return {};
   }
 
@@ -238,6 +300,15 @@ class Stressing {
   TrialRunner runner_;
   Clock::time_point begun_;
   StressReport report_;
+  /// Between two that were put aside.
+  struct Pause {
+    std::size_t rounds = 1;
+    std::size_t next = 0;  ///< the round in which it is over
+  };
+  std::vector<Slow> slow_alone_;  ///< put aside because this program was slow
+  std::vector<Slow> slow_both_;   ///< or the other one
+  Pause before_alone_;
+  Pause before_both_ = {.rounds = kRoundsBeforeSlow, .next = kRoundsBeforeSlow};
   std::vector<GrownCommand> round_;
   std::vector<GrowthOutcome> outcomes_;  ///< of the round, as far as it is done
   std::vector<Made> made_;               ///< by each family
@@ -318,8 +389,9 @@ OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const Str
     case TrialResult::Kind::goes_wrong:
       return find_of(result);
     case TrialResult::Kind::no_answer:
-      return fault(Fault::Kind::unexpected, Fault::Remedy::allow_more_time,
-                   "{} gives no answer: {}", setting.other, result.told);
+      return fault(
+          Fault::Kind::unexpected, Fault::Remedy::allow_more_time, "{} {}: {}", setting.other,
+          setting.job.other ? "gives no answer" : "does not get through either", result.told);
     case TrialResult::Kind::not_judged:
       return fault(Fault::Kind::machine, "{}", result.told);
     case TrialResult::Kind::no_input:

@@ -116,11 +116,25 @@ class ProblemStress {
     setting_.program = wish_.program;
     // There is no output that could be an answer: the interactor knows what is right.
     if (problem_.type.is_session()) {
-      if (wish_.other.empty()) return {};
+      if (wish_.other.empty()) return take_other_player(*program);
       return fault(Fault::Kind::usage, "{} is {}: its interactor judges, and no second program",
                    problem_.id, to_string(problem_.type));
     }
     return take_other();
+  }
+
+  /// The reference solution, unless it is the program itself.
+  OrFault<> take_other_player(const Program& program) {
+    const Submission* const reference = reference_solution(problem_);
+    if (reference == nullptr || reference->source.files == program.source.files) return {};
+    auto built = build_to_compare(
+        workspace_,
+        {.source = reference->source, .shown = workspace_.library().shown(reference->path())},
+        problem_.limits);
+    if (!built) return tl::unexpected(built.error());
+    setting_.job.other_player = std::move(*built);
+    setting_.other = reference->name;
+    return {};
   }
 
   OrFault<> take_other() {

@@ -202,6 +202,29 @@ TEST_F(StressedProblem, AsksWhetherATrustedInputIsValidOnlyIfItGoesWrong) {
   }
 }
 
+TEST_F(StressedProblem, HasNoAnswerWhereAProgramTakesLongerThanThePatience) {
+  constexpr const char* kAnswers = "echo 1\n";
+  constexpr const char* kComputes = "while :; do :; done\n";
+  for (const bool is_other_slow : {false, true}) {
+    PlantedBug slow = kPlantedBugs[0];
+    slow.reference = is_other_slow ? kComputes : kAnswers;
+    slow.wrong = is_other_slow ? kAnswers : kComputes;
+    plant(slow);
+    const auto opened = workspace(1);
+    const StressSetting setting = setting_in(*opened);
+    const auto executor = opened->executor();
+    ASSERT_TRUE(executor);
+    TrialsJob job = setting.job;
+    job.inputs = {{.text = "5\n"}};
+    job.patience = std::chrono::milliseconds(50);
+    const auto done = perform<TrialResults>(**executor, job, opened->cancellation());
+    ASSERT_TRUE(done) << done.error().message;
+    const TrialResult& result = done->results.front();
+    EXPECT_EQ(result.kind, TrialResult::Kind::no_answer);
+    EXPECT_EQ(result.way.other == Verdict::accepted, !is_other_slow);
+  }
+}
+
 TEST_F(StressedProblem, CountsInputsThatAreOfNoUse) {
   PlantedBug refused = kPlantedBugs[0];
   refused.validator = "echo never valid >&2\nexit 43\n";

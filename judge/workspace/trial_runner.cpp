@@ -72,6 +72,7 @@ void TrialRunner::submit(const Request& request, Clock::time_point deadline, std
   TrialsJob job = setting_;
   job.wanted = request.wanted;
   job.crash_of_other = request.crash_of_other.value_or(setting_.crash_of_other);
+  job.patience = request.patience;
   job.time = kLongestBatch;
   job.deadline = in_real_time(deadline);
   for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
@@ -204,6 +205,7 @@ Expected<RoundOutcome> run_round(TrialRunner& runner, const TrialRound& round,
                                  .input = round.input,
                                  .wanted = round.wanted,
                                  .crash_of_other = round.crash_of_other,
+                                 .patience = round.patience,
                                  .deadline = deadline,
                                  .progress = round.progress});
     if (!ran) return tl::unexpected(ran.error());

@@ -31,6 +31,7 @@ class TrialRunner {
     std::function<TrialInput(std::size_t)> input;     ///< of each index; may be asked again
     std::optional<WrongWay> wanted = {};              ///< nothing: whatever goes wrong
     std::optional<CrashOfOther> crash_of_other = {};  ///< nothing: as the setting has it
+    std::chrono::milliseconds patience{0};            ///< as a TrialsJob has it
     /// Nothing is begun behind it, but for some seconds what stands in front of one that goes
     /// wrong; what is under way then is ended.
     Clock::time_point deadline = Clock::time_point::max();
@@ -105,6 +106,7 @@ struct TrialRound {
   std::function<void(std::size_t done)> progress = {};        ///< told now and then
   std::optional<WrongWay> wanted = {};                        ///< as of a request
   std::optional<CrashOfOther> crash_of_other = {};            ///< as of a request
+  std::chrono::milliseconds patience{0};                      ///< as of a request
 };
 struct RoundOutcome {
   std::optional<TrialResult> find;  ///< as it is alone

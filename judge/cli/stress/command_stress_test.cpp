@@ -226,6 +226,16 @@ TEST_F(TwoPrograms, OfAnInteractiveProblemAreShownWithWhatWasSaid) {
   EXPECT_THAT(flood.output, AllOf(HasSubstr("> 200\n"), HasSubstr("more lines\n")));
 }
 
+TEST_F(TwoPrograms, OfAnInteractiveProblemAreNoFindWhereTheReferenceFailsToo) {
+  copy_problem("guess", folder_.path());
+  write("stuck.py", "print(1, flush=True)\ninput()\nprint(1, flush=True)\ninput()\n");
+  write("some.in", content("cases/guess/secret/2.in"));
+  write("solutions/guess/guess.sh", "exit 1\n");
+  const CommandResult found = run("judge shrink guess stuck.py some.in");
+  EXPECT_EQ(found.exit_code, 1) << found.output;
+  EXPECT_THAT(found.error_output, HasSubstr("does not get through either"));
+}
+
 TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {
   std::filesystem::copy(
       std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half",
