@@ -301,8 +301,9 @@ class SampleFinder {
            std::ranges::any_of(*files, [this](const fs::path& file) { return is_source(file); });
   }
 
-  /// The files of one folder. Beside a program, those that are called after another one are not its
-  /// own, and where some are called after it, the others are not, either.
+  /// The files of one folder. Beside a program, and in folders of samples there, those that are
+  /// called after another one are not its own, and where some beside it are called after it, the
+  /// others are not, either.
   void look_in(const fs::path& folder, const fs::path& base) {
     found_.looked_in.push_back(folder.string());
     auto files = files_in(folder);
@@ -310,33 +311,47 @@ class SampleFinder {
     std::erase_if(*files, is_hidden);
     std::ranges::sort(*files, comes_before, [](const fs::path& file) { return file.string(); });
     std::vector<fs::path> inputs;
-    bool some_named_after_it = false;
-    const std::string stem = program_.stem();
     for (const fs::path& file : *files) {
       if (file.extension() == ".interaction") found_.interactions.push_back(file);
-      if (!is_input(file) || is_source(file)) continue;
-      inputs.push_back(file);
-      some_named_after_it = some_named_after_it || is_named_after(file.filename(), stem);
+      if (is_input(file) && !is_source(file)) inputs.push_back(file);
     }
-    if (folder == program_folder_) {
-      const auto is_of_another = [&](const fs::path& file) {
-        const auto other = std::ranges::find_if(*files, [&](const fs::path& each) {
-          return is_source(each) && each != program_ &&
-                 is_named_after(file.filename(), each.stem());
-        });
-        if (other == files->end()) return false;
+    leave_out_of_others(inputs, folder);
+    for (const fs::path& input : inputs) add_input(input, base);
+  }
+
+  /// Of a folder's inputs, as look_in() says.
+  void leave_out_of_others(std::vector<fs::path>& inputs, const fs::path& folder) {
+    const bool is_beside = folder == program_folder_;
+    if (!is_beside && !is_below_program(folder)) return;
+    const std::string stem = program_.stem();
+    const auto is_own = [&](const fs::path& file) { return is_named_after(file.filename(), stem); };
+    const bool leaves_out_others =
+        is_beside && search_.named.empty() && std::ranges::any_of(inputs, is_own);
+    std::vector<fs::path> others = files_in(program_folder_).value_or(std::vector<fs::path>());
+    std::erase_if(others, [&](const fs::path& file) {
+      // In a folder of samples "1.in" need not be 1.cpp's.
+      const bool may_be_anybodys = !is_beside && is_called_as_any_sample(file.stem().string());
+      return !is_source(file) || file == program_ || is_hidden(file) || may_be_anybodys;
+    });
+    std::ranges::sort(others);
+    std::erase_if(inputs, [&](const fs::path& file) {
+      if (is_own(file)) return false;
+      const auto other = std::ranges::find_if(others, [&](const fs::path& each) {
+        return is_named_after(file.filename(), each.stem());
+      });
+      if (other != others.end()) {
         found_.called_after_others.push_back({.input = file, .program = *other});
         return true;
-      };
-      std::erase_if(inputs, [&](const fs::path& file) {
-        if (is_named_after(file.filename(), stem)) return false;
-        const bool is_left_out = some_named_after_it && search_.named.empty();
-        if (is_of_another(file)) return true;
-        if (is_left_out) found_.called_after_none.push_back(file.filename());
-        return is_left_out;
-      });
-    }
-    for (const fs::path& input : inputs) add_input(input, base);
+      }
+      if (leaves_out_others) found_.called_after_none.push_back(file.filename());
+      return leaves_out_others;
+    });
+  }
+
+  /// Whether it is a folder of samples below the program's: "tests".
+  bool is_below_program(const fs::path& folder) const {
+    const std::vector<fs::path> folders = folders_called(program_folder_, kSampleFolders);
+    return std::ranges::find(folders, folder) != folders.end();
   }
 
   void look_in_pairs(const fs::path& folder, const fs::path& base) {

@@ -394,6 +394,22 @@ TEST_F(SampleFolder, OfSeveralProgramsGivesEachItsOwn) {
   EXPECT_THAT(found(), ElementsAre("a.in1: of a, right"));
 }
 
+TEST_F(SampleFolder, OfTestsBesideSeveralProgramsGivesEachItsOwn) {
+  for (const char* name : {"a-1.in", "a.2.in", "a3.in", "b-1.in", "b.2.in", "b3.in", "1.in",
+                           "sample2.in", "test-1.in"})
+    write(std::string("tests/") + name, name);
+  const auto own_and_anybodys = testing::UnorderedElementsAre(
+      "tests/a-1: a-1.in, ?", "tests/a.2: a.2.in, ?", "tests/a3: a3.in, ?", "tests/1: 1.in, ?",
+      "tests/sample2: sample2.in, ?", "tests/test-1: test-1.in, ?");
+  for (const char* program : {"a.cpp", "b.cpp", "1.py", "sample.py", "test.cpp"})
+    write(program, "");
+  EXPECT_THAT(found(), own_and_anybodys);
+  EXPECT_EQ(find()->called_after_others.size(), 3U);
+  EXPECT_THAT(found({folder_.path()}), own_and_anybodys);
+  fs::remove(folder_.path() / "b.cpp");
+  EXPECT_THAT(found(), testing::SizeIs(9)) << "no program is there that they are called after";
+}
+
 TEST_F(SampleFolder, ReadsTheListThatCphKeepsOfTheProgram) {
   write(".cph/.a.cpp_0123.prob",
         R"({"timeLimit": 3000, "memoryLimit": 256,

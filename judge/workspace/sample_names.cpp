@@ -34,6 +34,13 @@ bool is_digit(char byte) {
   return std::isdigit(static_cast<unsigned char>(byte)) != 0;
 }
 
+/// What stands before the number that a name ends in, in small letters: "sample" of "Sample-02".
+std::string without_number(std::string_view name) {
+  std::string_view word = name.substr(0, name.find_last_not_of("0123456789") + 1);
+  if (word.ends_with('-') || word.ends_with('_')) word.remove_suffix(1);
+  return lower_case(std::string(word));
+}
+
 struct SampleWord {
   std::string_view of_input;
   std::vector<std::string_view> of_expected;
@@ -227,12 +234,16 @@ bool is_hidden(const std::filesystem::path& file) {
 }
 
 bool is_called_as_sample(const std::filesystem::path& folder) {
-  std::string name = folder.filename();
-  const std::size_t behind = name.find_last_not_of("0123456789") + 1;
-  if (behind == name.size()) return false;
-  name.resize(behind);
-  if (name.ends_with('-') || name.ends_with('_')) name.pop_back();
-  return std::ranges::find(kSampleWords, lower_case(std::string(name))) != std::end(kSampleWords);
+  const std::string name = folder.filename();
+  return !name.empty() && is_digit(name.back()) &&
+         std::ranges::find(kSampleWords, without_number(name)) != std::end(kSampleWords);
+}
+
+bool is_called_as_any_sample(std::string_view stem) {
+  constexpr std::string_view kMoreWords[] = {"tests", "input", "in"};
+  const std::string word = without_number(stem);
+  return std::ranges::find(kSampleWords, word) != std::end(kSampleWords) ||
+         std::ranges::find(kMoreWords, word) != std::end(kMoreWords);
 }
 
 }  // namespace judge

@@ -18,4 +18,8 @@ bool is_hidden(const std::filesystem::path& file);
 /// Whether a folder is called as one sample is: "1", "sample-02".
 bool is_called_as_sample(const std::filesystem::path& folder);
 
+/// Whether a program is called as samples of any program are, so that what is called after it need
+/// not be its own: "1", "sample", "test2".
+bool is_called_as_any_sample(std::string_view stem);
+
 }  // namespace judge
