@@ -157,6 +157,10 @@ class SampleFinder {
     }
     if (is_archive(path)) return look_into_archive(path);
     if (path.extension() == ".prob") return read_list(path);
+    if (path.extension() == ".interaction") {
+      found_.interactions.push_back(path);
+      return {};
+    }
     if (path.extension() == ".json") {
       // Any other is an input, as a program may read JSON.
       if (const auto list = read_sample_list(path)) return take_list(path, *list);

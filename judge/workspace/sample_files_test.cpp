@@ -590,6 +590,10 @@ TEST_F(SampleFolder, MayShowConversations) {
   const auto samples = find();
   ASSERT_TRUE(samples);
   EXPECT_THAT(samples->interactions, ElementsAre(folder_.path() / "test/1.interaction"));
+  const auto named = find({folder_.path() / "test/1.interaction"});
+  ASSERT_TRUE(named);
+  EXPECT_THAT(named->samples, IsEmpty());
+  EXPECT_THAT(named->interactions, ElementsAre(folder_.path() / "test/1.interaction"));
 }
 
 TEST_F(SampleFolder, TellsInputsThatAreLeftOutBesideThoseCalledAfterTheProgram) {
