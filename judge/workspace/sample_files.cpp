@@ -156,6 +156,11 @@ class SampleFinder {
       return path.filename() == kListFolder ? look_for_lists(path) : look_around(path, path);
     }
     if (is_archive(path)) return look_into_archive(path);
+    if (const std::string_view kind = kind_of_foreign_archive(path); !kind.empty()) {
+      return fault(Fault::Kind::usage,
+                   "{} is a {} archive; only zip is read: unpack it, and name its folder",
+                   named.string(), kind);
+    }
     if (path.extension() == ".prob") return read_list(path);
     if (path.extension() == ".interaction") {
       found_.interactions.push_back(path);

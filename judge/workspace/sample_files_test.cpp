@@ -629,6 +629,19 @@ TEST_F(SampleFolder, SaysWhereAListOfCphIsNoJson) {
               HasSubstr("x.prob:2:4: no JSON: an error"));
 }
 
+TEST_F(SampleFolder, ReadsNoArchiveButZip) {
+  write("s.tgz", std::string("\x1f\x8b\x08\0\0", 5));
+  EXPECT_THAT(find({folder_.path() / "s.tgz"}).error().message,
+              HasSubstr("s.tgz is a gzip archive; only zip is read"));
+  write("s.tar", std::string(257, 'a') + "ustar  ");
+  EXPECT_THAT(find({folder_.path() / "s.tar"}).error().message, HasSubstr("is a tar archive"));
+  write("s.bz2", "BZh91AY&SY");
+  EXPECT_THAT(find({folder_.path() / "s.bz2"}).error().message, HasSubstr("is a bzip2 archive"));
+  write("words.txt", "BZh9 7z Rar! ustar");
+  EXPECT_THAT(found({folder_.path() / "words.txt"}),
+              ElementsAre("words.txt: BZh9 7z Rar! ustar, ?"));
+}
+
 TEST_F(SampleFolder, ReadsArchivesInCapitals) {
   write("9.in", "nine");
   const auto zipped = run_command(

@@ -1,6 +1,9 @@
 #include "judge/problem/package/archive.hpp"
 
+#include <array>
+#include <fstream>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include <fcntl.h>
@@ -19,6 +22,21 @@ namespace fs = std::filesystem;
 
 constexpr zip_int64_t kMostEntries = 200'000;
 constexpr std::size_t kLongestLink = 4096;
+
+struct ArchiveMark {
+  std::size_t at;
+  std::string_view bytes;
+  std::string_view kind;
+};
+
+/// Long enough to be no text of an input. Of bzip2 the sixth and later ones: before them stands how
+/// well it packs.
+constexpr ArchiveMark kArchiveMarks[] = {
+    {0, "\x1f\x8b\x08", "gzip"},     {257, "ustar", "tar"},
+    {0, "7z\xbc\xaf\x27\x1c", "7z"}, {0, "Rar!\x1a\x07", "rar"},
+    {0, "\xfd\x37zXZ", "xz"},        {4, "\x31\x41\x59\x26\x53\x59", "bzip2"},
+    {0, "\x28\xb5\x2f\xfd", "zstd"},
+};
 
 struct CloseArchive {
   void operator()(zip_t* archive) const { ::zip_discard(archive); }
@@ -176,6 +194,17 @@ Expected<> unpack(const fs::path& archive, const fs::path& folder, Cancellation 
   auto unpacked = Unpacking(opened.get(), folder, cancellation, most).run();
   if (!unpacked) unpacked.error().message = archive.string() + ": " + unpacked.error().message;
   return unpacked;
+}
+
+std::string_view kind_of_foreign_archive(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::array<char, 512> begin{};
+  stream.read(begin.data(), begin.size());
+  const std::string_view text(begin.data(), static_cast<std::size_t>(stream.gcount()));
+  for (const ArchiveMark& mark : kArchiveMarks) {
+    if (text.size() > mark.at && text.substr(mark.at).starts_with(mark.bytes)) return mark.kind;
+  }
+  return {};
 }
 
 }  // namespace judge

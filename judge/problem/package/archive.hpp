@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/cancellation.hpp"
@@ -16,5 +17,8 @@ inline constexpr Bytes kMostUnpacked = mebibytes(8192);
 /// unfolds to more than 200,000 entries or `most` bytes.
 Expected<> unpack(const std::filesystem::path& archive, const std::filesystem::path& folder,
                   Cancellation cancellation, Bytes most = kMostUnpacked);
+
+/// Of an archive that is no zip, by what it begins with, its kind: "gzip", "tar"; else empty.
+std::string_view kind_of_foreign_archive(const std::filesystem::path& file);
 
 }  // namespace judge
