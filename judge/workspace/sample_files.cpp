@@ -54,6 +54,7 @@ class SampleFinder {
       if (looked) looked = take_inputs_of_expected();
     }
     if (!looked) return tl::unexpected(looked.error());
+    leave_out_named_twice();
     if (archives_ > 0) leave_out_repeated(found_.samples, search_.scratch);
     tell_apart();
     return std::move(found_);
@@ -122,6 +123,13 @@ class SampleFinder {
     look_in(folder, package);
     look_in_folders_of(folder, package, Folders::all);
     if (!is_nothing_found()) found_.package = package;
+  }
+
+  /// An input by itself and in its folder.
+  void leave_out_named_twice() {
+    std::set<fs::path> inputs;
+    std::erase_if(found_.samples,
+                  [&](const Sample& sample) { return !inputs.insert(sample.input).second; });
   }
 
   /// Of "a/1.in" and "b/1.in", or of two archives, that are called alike.
