@@ -29,6 +29,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostArchives = 10;
 constexpr Bytes kLargestArchive = mebibytes(4);
 constexpr Bytes kMostOfUnnamedArchive = mebibytes(64);
+/// And those of which only a note would tell, to less.
+constexpr Bytes kMostOfPassedOver = mebibytes(4);
 
 /// Systems that know no capitals write "SAMPLES.ZIP".
 bool is_archive(const fs::path& file) {
@@ -238,33 +240,52 @@ class SampleFinder {
     if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
     if (auto read = read_lists_in(folder); !read) return read;
     if (auto read = read_list_of_program(folder); !read) return read;
-    return is_nothing_found() ? look_into_other_archives(folder) : OrFault<>();
+    if (is_nothing_found()) return look_into_other_archives(folder);
+    return search_.named.empty() ? tell_other_archives(folder) : OrFault<>();
+  }
+
+  /// Those of a folder that are looked into though nobody named them, first what is called after
+  /// the program.
+  std::vector<fs::path> other_archives_in(const fs::path& folder) const {
+    std::vector<fs::path> archives = files_in(folder).value_or(std::vector<fs::path>());
+    std::erase_if(archives, [](const fs::path& file) {
+      std::error_code code;
+      return !is_archive(file) || is_hidden(file) || lower_case(file.filename()) == "samples.zip" ||
+             fs::file_size(file, code) > static_cast<std::uintmax_t>(kLargestArchive.count) || code;
+    });
+    std::ranges::stable_partition(archives, [&](const fs::path& file) { return is_own(file); });
+    archives.resize(std::min(archives.size(), kMostArchives));
+    return archives;
+  }
+
+  /// A.zip of A.cpp
+  bool is_own(const fs::path& archive) const {
+    return lower_case(archive.stem()) == lower_case(program_.stem());
+  }
+
+  std::ptrdiff_t count_of_expected() const {
+    return std::ranges::count_if(found_.samples,
+                                 [](const Sample& sample) { return !sample.expected.empty(); });
   }
 
   /// Archives of other names, as browsers and judges give them: "samples (1).zip", "PROBLEM.zip".
-  /// One is taken where it is the only one that holds samples with what is expected.
+  /// Taken is that which is called after the program, or the only one, of those that hold samples
+  /// with what is expected.
   OrFault<> look_into_other_archives(const fs::path& folder) {
     const FoundSamples before = found_;
     FoundSamples with_one;
     std::vector<fs::path> holding;
     std::string first_failure;
-    std::size_t count = 0;
-    for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
-      std::error_code code;
-      if (!is_archive(file) || is_hidden(file)) continue;
-      if (fs::file_size(file, code) > static_cast<std::uintmax_t>(kLargestArchive.count) || code)
-        continue;
-      if (count++ == kMostArchives) break;
+    for (const fs::path& file : other_archives_in(folder)) {
       const auto looked = look_into_archive(file, kMostOfUnnamedArchive);
       if (!looked && first_failure.empty()) first_failure = looked.error().message;
       if (search_.cancellation.is_requested()) return looked;
-      const bool holds_samples = std::ranges::any_of(
-          found_.samples, [](const Sample& sample) { return !sample.expected.empty(); });
-      if (looked && holds_samples) {
+      if (looked && count_of_expected() > 0) {
         holding.push_back(file);
         with_one = std::move(found_);
       }
       found_ = before;
+      if (!holding.empty() && is_own(holding.front())) break;
     }
     if (holding.size() == 1) {
       found_ = std::move(with_one);
@@ -273,6 +294,22 @@ class SampleFinder {
       std::ranges::move(holding, std::back_inserter(found_.archives));
     }
     if (found_.archive_failure.empty()) found_.archive_failure = std::move(first_failure);
+    return {};
+  }
+
+  /// Those that hold samples which lie nowhere else, where there are others beside the program.
+  OrFault<> tell_other_archives(const fs::path& folder) {
+    const FoundSamples before = found_;
+    const std::ptrdiff_t known = count_of_expected();
+    std::vector<fs::path> passed_over;
+    for (const fs::path& file : other_archives_in(folder)) {
+      const auto looked = look_into_archive(file, kMostOfPassedOver);
+      if (search_.cancellation.is_requested()) return looked;
+      leave_out_repeated(found_.samples, search_.scratch);
+      if (looked && count_of_expected() > known) passed_over.push_back(file);
+      found_ = before;
+    }
+    std::ranges::move(passed_over, std::back_inserter(found_.archives_passed_over));
     return {};
   }
 

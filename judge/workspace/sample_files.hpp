@@ -65,6 +65,8 @@ struct FoundSamples {
   std::filesystem::path archive = {};
   /// Several such that hold samples, of which nobody knows which one is meant.
   std::vector<std::filesystem::path> archives = {};
+  /// Such beside a program that has samples elsewhere: they hold more.
+  std::vector<std::filesystem::path> archives_passed_over = {};
   /// Why the first archive that nobody named could not be looked into.
   std::string archive_failure = {};
 };

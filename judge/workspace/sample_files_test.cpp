@@ -324,6 +324,16 @@ TEST_F(SampleFolder, MayLieInTheOnlyArchiveThatHoldsAny) {
   write("2.in", "two");
   ASSERT_TRUE(run("rm samples.zip PROBLEM.ZIP"));
   EXPECT_THAT(found(), ElementsAre("2: two, ?")) << "what lies there has nothing to do with it";
+  EXPECT_THAT(find()->archives_passed_over, ElementsAre(folder_.path() / "samples (1).zip"));
+  EXPECT_THAT(find({folder_.path() / "2.in"})->archives_passed_over, IsEmpty());
+  write("1.in", "one");
+  write("1.ans", "ONE");
+  EXPECT_THAT(find()->archives_passed_over, IsEmpty()) << "it holds nothing else";
+  fs::remove(folder_.path() / "1.in");
+  fs::remove(folder_.path() / "2.in");
+  ASSERT_TRUE(run("cp 'samples (1).zip' 0.zip && cp 0.zip A.zip"));
+  EXPECT_THAT(found(), ElementsAre("1: one, ONE")) << "of a.cpp it is the own one";
+  EXPECT_EQ(find()->archive.filename(), "A.zip");
 }
 
 TEST_F(SampleFolder, GivesOnceWhatLiesInAnArchiveToo) {

@@ -195,7 +195,7 @@ std::string understood_sample_names() {
          "A.INP with A.OUT, input.txt with output.txt, input1.txt with output1.txt, in/1.txt with "
          "out/1.txt, input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, "
          "1.dat or 1.txt with 1.ans or 1.out, 1/in with 1/out or 1/ans, 1/input.txt with "
-         "1/output.txt, .cph/*.prob, samples.zip or the only .zip with samples";
+         "1/output.txt, .cph/*.prob, samples.zip, a.zip of a.cpp or the only .zip with samples";
 }
 
 bool comes_before(std::string_view a, std::string_view b) {

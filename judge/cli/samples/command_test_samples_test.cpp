@@ -361,9 +361,21 @@ TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   ASSERT_EQ(run("mv kept 'samples (1).zip'").exit_code, 0);
   const CommandResult several = run("cp 'samples (1).zip' add.zip; judge test a.sh");
   EXPECT_EQ(several.exit_code, 4);
-  EXPECT_THAT(several.error_output, AllOf(HasSubstr("in 2 archives"),
-                                          HasSubstr("add.zip, samples (1).zip\n    help: --in "),
-                                          HasSubstr("/add.zip takes those of the first")));
+  EXPECT_THAT(
+      several.error_output,
+      AllOf(HasSubstr("in 2 archives"), HasSubstr("add.zip, samples (1).zip\n    help: --in "),
+            HasSubstr("which one is meant: --in /"), HasSubstr("/add.zip\n")));
+  const CommandResult own = run("cp add.zip a.zip; judge test a.sh");
+  EXPECT_EQ(own.exit_code, 1);
+  EXPECT_THAT(own.error_output, HasSubstr("note: the samples are of a.zip, which is the archive "
+                                          "called after the program"));
+  write("1.in", "3\n");
+  write("1.ans", "3\n");
+  const CommandResult beside = run("judge test a.sh");
+  EXPECT_EQ(beside.exit_code, 0);
+  EXPECT_THAT(beside.error_output,
+              HasSubstr("note: 3 archives there hold other samples, which are left out: a.zip, "
+                        "add.zip, samples (1).zip; --in a.zip takes those\n"));
 }
 
 TEST_F(ContestantsFolder, IsToldOfATryInScreensAsTheyShallBe) {

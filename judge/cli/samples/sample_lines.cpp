@@ -9,6 +9,7 @@
 #include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/duration_text.hpp"
+#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/messages.hpp"
@@ -27,6 +28,12 @@ constexpr std::size_t kMostShown = 5;
 
 std::string titled(std::string_view title, const std::string& text) {
   return fmt::format("{}{}\n{}", std::string(kTitleIndent, ' '), title, text);
+}
+
+std::vector<std::string> file_names(const std::vector<std::filesystem::path>& files) {
+  std::vector<std::string> names;
+  for (const std::filesystem::path& file : files) names.push_back(file.filename().string());
+  return names;
 }
 
 /// What runs a program of an interactive problem.
@@ -151,9 +158,19 @@ void tell_how_found(const std::filesystem::path& program, const FoundSamples& fo
                          printable_name(program.string())));
   }
   if (!found.archive.empty()) {
+    const bool is_own = lower_case(found.archive.stem()) == lower_case(program.stem());
+    complain(fmt::format(
+        "note: the samples are of {}, which is {}",
+        printable_name(found.archive.filename().string()),
+        is_own ? "the archive called after the program" : "the only archive there with samples"));
+  }
+  if (const auto& archives = found.archives_passed_over; !archives.empty()) {
+    std::error_code code;
     complain(
-        fmt::format("note: the samples are of {}, which is the only archive there with samples",
-                    printable_name(found.archive.filename().string())));
+        fmt::format("note: {} there {} other samples, which are left out: {}; --in {} takes those",
+                    counted(archives.size(), "archive"), archives.size() == 1 ? "holds" : "hold",
+                    first_names(file_names(archives)),
+                    shell_word(std::filesystem::proximate(archives.front(), code).string())));
   }
   if (!found.archive_failure.empty())
     complain("note: an archive there cannot be read: " + printable_text(found.archive_failure));
@@ -192,14 +209,12 @@ ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples
             shown.filename().string(), how_to_play(program, found)));
   }
   if (!found.archives.empty()) {
-    std::vector<std::string> names;
-    for (const std::filesystem::path& archive : found.archives)
-      names.push_back(archive.filename().string());
+    const std::vector<std::string> names = file_names(found.archives);
     return fail(
         ExitCode::nothing_selected,
         fmt::format("there is no sample for {} but in {} archives, and none of them is called "
-                    "samples.zip: {}\n    help: --in {} takes those of the first",
-                    program.string(), names.size(), fmt::join(names, ", "),
+                    "samples.zip or {}.zip: {}\n    help: --in says which one is meant: --in {}",
+                    program.string(), names.size(), program.stem().string(), fmt::join(names, ", "),
                     shell_word(found.archives.front().string())));
   }
   const std::string failure =
