@@ -44,7 +44,9 @@ constexpr WordsOfRemedy kWordsOfRemedies[] = {
     {Remedy::study_time_limit, "; `judge time-limit` tells more"},
     {Remedy::name_the_submission, ", or name it on the command line: judge run PROBLEM FILE"},
     {Remedy::add_a_language, ", or add a row for its language: --languages FILE"},
-    {Remedy::say_the_language, "; --language says it, a languages.yaml of your own adds others"},
+    {Remedy::say_the_language,
+     "; --language of `judge run`, `test` and `try` says it, a languages.yaml of your own adds "
+     "others"},
     {Remedy::replace_it, ", or add --force to replace it"},
     {Remedy::write_it_beside, "; without --in-place it is written beside it"},
     {Remedy::export_it, "; `judge export` makes a package of 2025-09 of it"},

@@ -56,7 +56,8 @@ INSTANTIATE_TEST_SUITE_P(
         RemedyRow{"put it there", Remedy::name_the_submission,
                   "put it there, or name it on the command line: judge run PROBLEM FILE"},
         RemedyRow{"known: .c", Remedy::say_the_language,
-                  "known: .c; --language says it, a languages.yaml of your own adds others"},
+                  "known: .c; --language of `judge run`, `test` and `try` says it, a "
+                  "languages.yaml of your own adds others"},
         RemedyRow{"", Remedy::run_on_samples, "\n    help: judge run ./sum -c sample"},
         RemedyRow{"remove it", Remedy::add_a_language,
                   "remove it, or add a row for its language: --languages FILE"}));

@@ -21,6 +21,15 @@ tl::unexpected<ExitCode> usage_error(const CommandLine& line, const std::string&
 
 }  // namespace
 
+void add_language_option(CommandLine& line) {
+  line.add_options()("language", po::value<std::string>()->value_name("ID"),
+                     "what the program is written in; else told by its name");
+}
+
+std::string said_language(const CommandLine& line) {
+  return line.has("language") ? line.get<std::string>("language") : std::string();
+}
+
 void add_warnings_option(CommandLine& line) {
   line.add_options()("warnings", "what compilers say of programs that they accept");
 }

@@ -25,6 +25,12 @@ OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
 /// or, where there is none, of the `usual` ones.
 void add_limit_options(CommandLine& line, const std::optional<Limits>& usual = {});
 
+/// Declares --language.
+void add_language_option(CommandLine& line);
+
+/// What it says; empty without it.
+std::string said_language(const CommandLine& line);
+
 /// Declares --warnings.
 void add_warnings_option(CommandLine& line);
 

@@ -16,6 +16,7 @@
 #include "judge/program/language/hidden_module.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 #include "judge/workspace/path_help.hpp"
+#include "judge/workspace/tasks.hpp"
 
 namespace judge {
 
@@ -67,7 +68,8 @@ Fault missing_program(const fs::path& named) {
 namespace {
 
 /// As it is loaded: a file or a folder, and no more.
-OrFault<Program> program_at(Workspace& workspace, const fs::path& named, Role role) {
+OrFault<Program> program_at(Workspace& workspace, const fs::path& named, Role role,
+                            const std::string& language = {}) {
   // What is named may well be a link.
   std::error_code code;
   const fs::path path = fs::canonical(named, code);
@@ -91,7 +93,8 @@ OrFault<Program> program_at(Workspace& workspace, const fs::path& named, Role ro
   workspace.report(sources_left_out(workspace, std::span(&*submission, 1)));
   Program program{.role = role, .source = std::move(submission->source), .shown = named.string()};
   program.source.role = role;
-  const auto recognised = workspace.languages().detect(program.source.files, role);
+  program.source.language = language;
+  const auto recognised = workspace.languages().recognise(program.source.files, language, role);
   if (recognised) return program;
   workspace.report({recognised.error()});
   return fault(Fault::Kind::usage, "");
@@ -136,6 +139,20 @@ void add_modules_beside(ProgramSource& source, const Language& language) {
   if (source.files.size() > 1) source.entry_point = program.filename();
 }
 
+OrFault<Program> with_what_lies_beside(Workspace& workspace, OrFault<Program> program) {
+  if (!program) return program;
+  const fs::path folder = program->source.files.front().parent_path();
+  add_headers_beside(program->source);
+  const auto recognised = workspace.languages().recognise(
+      program->source.files, program->source.language, program->source.role);
+  if (recognised) add_modules_beside(program->source, *recognised->language);
+  const bool is_file = program->source.territory == program->source.files.front();
+  if (is_file && program->source.files.size() > 1) program->source.territory = folder;
+  if (auto readable = check_readable(workspace, program->source.files); !readable)
+    return tl::unexpected(readable.error());
+  return program;
+}
+
 }  // namespace
 
 /// No source, which would be compiled apart, and nothing that is called like a header of the
@@ -169,18 +186,17 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
   return own_program(workspace, named, Role::submission);
 }
 
+OrFault<Program> own_program(Workspace& workspace, const fs::path& named,
+                             const std::string& said_language) {
+  if (said_language.empty()) return own_program(workspace, named);
+  const auto language = language_named(workspace.languages(), said_language);
+  if (!language) return tl::unexpected(language.error());
+  return with_what_lies_beside(workspace,
+                               program_at(workspace, named, Role::submission, *language));
+}
+
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role role) {
-  auto program = program_at(workspace, named, role);
-  if (!program) return program;
-  const fs::path folder = program->source.files.front().parent_path();
-  add_headers_beside(program->source);
-  if (const auto recognised = workspace.languages().detect(program->source.files, role))
-    add_modules_beside(program->source, *recognised->language);
-  const bool is_file = program->source.territory == program->source.files.front();
-  if (is_file && program->source.files.size() > 1) program->source.territory = folder;
-  if (auto readable = check_readable(workspace, program->source.files); !readable)
-    return tl::unexpected(readable.error());
-  return program;
+  return with_what_lies_beside(workspace, program_at(workspace, named, role));
 }
 
 }  // namespace judge

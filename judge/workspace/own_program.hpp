@@ -24,6 +24,11 @@ Fault missing_program(const std::filesystem::path& named);
 /// as where it is compiled, or run, where it lies.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);
 
+/// The same of one whose language somebody has said: a fault where there is none that is called so;
+/// empty: told by its files.
+OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named,
+                             const std::string& said_language);
+
 /// The headers of a program in C or C++ that a file alone is: what it includes from its folder or
 /// below. Canonical; none where the program cannot be read.
 std::vector<std::filesystem::path> headers_beside(const std::filesystem::path& program);

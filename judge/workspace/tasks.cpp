@@ -84,21 +84,6 @@ std::string help_for_language(const LanguageTable& languages, const std::string&
                         : fmt::format("; did you mean '{}'?", fmt::join(longer, "' or '"));
 }
 
-/// The id of the language that somebody calls so: by its id, or by a code that is of no other.
-/// Capitals do not matter: where none is called so, the word is taken without them.
-OrFault<std::string> language_named(const LanguageTable& languages, const std::string& said) {
-  const std::string small = lower_case(said);
-  const Language* named = nullptr;
-  for (const std::string& word : {said, small}) {
-    named = languages.find(word);
-    if (named != nullptr && can_be_said(*named)) return word;
-    auto meant = languages_of_code(languages, word);
-    if (meant.size() == 1) return std::move(meant.front());
-  }
-  return fault(Fault::Kind::usage, "there is no language '{}'{}{}", said,
-               named == nullptr ? "" : " for submissions", help_for_language(languages, small));
-}
-
 /// A file that somebody names is a program in a language that is known, or it is named by mistake.
 /// What belongs to the problem is judged, and that says what is wrong with it.
 OrFault<> check_named_programs(Workspace& workspace, std::span<const SelectedProblem> selected) {
@@ -138,6 +123,19 @@ bool is_cpp(const fs::path& file) {
 }
 
 }  // namespace
+
+OrFault<std::string> language_named(const LanguageTable& languages, const std::string& said) {
+  const std::string small = lower_case(said);
+  const Language* named = nullptr;
+  for (const std::string& word : {said, small}) {
+    named = languages.find(word);
+    if (named != nullptr && can_be_said(*named)) return word;
+    auto meant = languages_of_code(languages, word);
+    if (meant.size() == 1) return std::move(meant.front());
+  }
+  return fault(Fault::Kind::usage, "there is no language '{}'{}{}", said,
+               named == nullptr ? "" : " for submissions", help_for_language(languages, small));
+}
 
 OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& problem) {
   auto judge = ready_judge(workspace, problem);

@@ -31,6 +31,11 @@ struct TaskWish {
   std::string language = {};  ///< its id, for all submissions; empty: told by their names
 };
 
+/// The id of the language that somebody calls so: by its id, or by a code that is of no other.
+/// Capitals do not matter: where none is called so, the word is taken without them. A fault where
+/// no submission can be in it.
+OrFault<std::string> language_named(const LanguageTable& languages, const std::string& said);
+
 /// The wish, if there can be such tasks, with its language by its id. A fault where a case that the
 /// plan names is not there, where a program from elsewhere is in no known language, and where there
 /// is no language as said. Nothing is built or run for it.

@@ -40,7 +40,7 @@ constexpr const char* kAboutTest =
 ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish& wish,
                    bool& looks_here) {
   if (const auto fit = check_no_package(wish.program); !fit) return tell(fit.error());
-  const auto program = told(workspace, own_program(workspace, wish.program));
+  const auto program = told(workspace, own_program(workspace, wish.program, said_language(line)));
   if (!program) return program.error();
   std::error_code code;
   const auto found =
@@ -83,6 +83,7 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("test [OPTION...] PROGRAM [--in DIR|FILE...]", kAboutTest);
   add_test_options(line);
+  add_language_option(line);
   add_warnings_option(line);
   add_worker_option(line);
   add_watch_option(line);

@@ -134,6 +134,20 @@ TEST_F(ContestantsFolder, HasWhatItsCompilerWarnsOfWhenThatIsAskedFor) {
   EXPECT_THAT(run("judge try --warnings a.c < /dev/null").error_output, warned);
 }
 
+TEST_F(ContestantsFolder, HasProgramsWhoseLanguageIsSaid) {
+  write("mine.txt", "print(int(input()) + 1)\n");
+  write("1.in", "1\n");
+  write("1.ans", "2\n");
+  const CommandResult unknown = run("judge test mine.txt");
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_THAT(unknown.error_output, HasSubstr("--language of `judge run`, `test` and `try` says"));
+  EXPECT_EQ(run("judge test mine.txt --language python3").exit_code, 0);
+  EXPECT_EQ(run("echo 4 | judge try --language python3 mine.txt").output, "5\n");
+  const CommandResult none = run("judge test mine.txt --language pyton3");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.error_output, HasSubstr("did you mean 'python3'?"));
+}
+
 TEST_F(ContestantsFolder, HasTheCompilersWordsWithNoEmptyLineBehindThem) {
   write("a.c", "int main(void) { return x; }\n");
   write("1.in", "");

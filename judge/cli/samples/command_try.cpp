@@ -75,6 +75,7 @@ ExitCode tell_run(const LiveResult& result, const Runnable& program) {
 ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("try [OPTION...] PROGRAM [ARGUMENT...]", kAboutTry);
   add_limit_options(line, usual_limits_to_try());
+  add_language_option(line);
   add_warnings_option(line);
   line.add_options()("no-limits", "let it run as long, and take as much, as it likes")  //
       ("words", po::value<std::vector<std::string>>(), "");
@@ -89,7 +90,7 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
   const auto opened = open_workspace_without_problem(line, cancellation);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
-  const auto program = told(workspace, own_program(workspace, words.front()));
+  const auto program = told(workspace, own_program(workspace, words.front(), said_language(line)));
   if (!program) return program.error();
   const auto built = built_own_program(line, workspace, *program, *limits);
   if (!built) return built.error();
