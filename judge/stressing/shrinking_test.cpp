@@ -1,6 +1,7 @@
 #include "judge/stressing/shrinking.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <set>
@@ -594,6 +595,25 @@ TEST(ShrinkTextOfNumbers, BecomesZeroOnlyWhereANumberIsNotPositive) {
     for (const TextChange& change : shrink_changes(text, step, ShrinkScope::numbers))
       EXPECT_EQ(changed(text, change).find('0'), std::string::npos) << changed(text, change);
   }
+}
+
+TEST(ShrinkTextOfNumbers, BringsFractionsNearerToZeroInTheirForm) {
+  const auto shrunk = [](const char* text, double least) {
+    const Fails fails = [least](const std::string& changed) {
+      double first = 0;
+      return (std::istringstream(changed) >> first) && std::abs(first) >= least;
+    };
+    const ShrunkText result = shrink_text(text, asking(fails), {.scope = ShrinkScope::numbers});
+    EXPECT_TRUE(result.is_minimal);
+    return result.text;
+  };
+  EXPECT_EQ(shrunk("777.250000 -100.125000\n", 2.5), "2.500000 0.000000\n");
+  EXPECT_EQ(shrunk("-777.25 3\n", 2.5), "-2.50 1\n");
+  EXPECT_EQ(shrunk("7.5 0.250 10.75\n", 0), "1.0 0.001 1.00\n") << "no more is 0 than was";
+  EXPECT_EQ(shrunk("7.5 0.0\n", 0), "0.0 0.0\n");
+  EXPECT_EQ(shrunk("7 .5 1. 1e5 007.5 1.2.3 9999999999999999999.5\n", 0),
+            "1 .5 1. 1e5 007.5 1.2.3 9999999999999999999.5\n")
+      << "what is written in another way stays";
 }
 
 TEST(ShrinkTextOfNumbers, LosesBlanksWhereThereIsNothingElse) {

@@ -1,8 +1,10 @@
 #include "judge/stressing/text_change.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "judge/stressing/fraction_changes.hpp"
 #include "judge/stressing/number_changes.hpp"
 #include "judge/stressing/numbers_together.hpp"
 #include "judge/stressing/text_blocks.hpp"
@@ -67,6 +69,9 @@ class Changes {
         break;
       case ShrinkKind::numbers:
         changes_ = changes_of_each_number(parts_, scope_, least_);
+        // Elsewhere their characters go.
+        if (scope_ == ShrinkScope::numbers)
+          std::ranges::move(changes_of_fractions(parts_), std::back_inserter(changes_));
         break;
       case ShrinkKind::together:
         changes_ = changes_together(parts_, least_);

@@ -29,9 +29,10 @@ constexpr const char* kAboutShrink =
     "them, and numbers are\n"
     "made less, until no single such change will do any more or the time is over. Without a "
     "validator only numbers are\n"
-    "made less, and nothing but white space is taken away: nobody knows what would still be an "
-    "input. Exit code 1: it\n"
-    "goes wrong; 0: it does not; 2: nobody can say, as a program does not compile or B gives no "
+    "made less (2.75 to 1.00), and nothing but white space is taken away: nobody knows what would "
+    "still be an input.\n"
+    "Exit code 1: it goes wrong; 0: it does not; 2: nobody can say, as a program does not compile "
+    "or B gives no "
     "answer.\n\n"
     "  judge shrink maze-438 mine.py data.txt\n"
     "  judge shrink mine.py attempt.py data.txt --save small.txt";
