@@ -18,6 +18,7 @@
 #include "judge/base/text/own_names.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/case_programs.hpp"
+#include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
@@ -270,6 +271,10 @@ class Trials {
     result.answer_hash = hash_of(answer_text_);
     if (verdict == Verdict::accepted) return answer_.put(answer_text_);
     result.told = reason(*run, spec.limits);
+    if (verdict == Verdict::run_time_error) {
+      if (const std::string note = crash_note(run->error_output, spec.program); !note.empty())
+        result.told += "; " + note;
+    }
     result.error_output = with_own_names(run->error_output, spec.program.files.own_files());
     const bool is_wrong =
         verdict == Verdict::run_time_error && job_.crash_of_other == CrashOfOther::goes_wrong;

@@ -93,6 +93,17 @@ TEST_F(TwoPrograms, HaveAGeneratorAndAValidatorWithTheHeaderBesideThem) {
   EXPECT_EQ(content("small.in"), "20\n");
 }
 
+TEST_F(TwoPrograms, AreToldWithTheReasonOfACrashWhicheverOfThemCrashes) {
+  write("good.py", "print(int(input()))\n");
+  write("crash.py", "n = int(input())\nif n > 5: raise ValueError\nprint(n)\n");
+  for (const char* programs : {"crash.py good.py", "good.py crash.py"}) {
+    const CommandResult found = run("judge stress " + std::string(programs) +
+                                    " --generator 'gen.sh {seed} {1..100}' --seed 1");
+    EXPECT_EQ(found.exit_code, 1) << found.error_output;
+    EXPECT_THAT(found.output, HasSubstr("crash.py RTE: exit code 1; ValueError (crash.py:2)"));
+  }
+}
+
 TEST_F(TwoPrograms, ThatDoNotCompileAreNoFind) {
   write("bad.cpp", "int main() { return x; }\n");
   write("some.in", "1\n");
