@@ -85,7 +85,11 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
   if (!line.has("id")) return fail(ExitCode::usage, "what is the new problem's id? judge new ID");
   const auto id = line.get<std::string>("id");
   if (const auto fit = check_id_of_new(id); !fit) return tell(fit.error());
-  const auto project = chosen_project(line);
+  auto project = chosen_project(line);
+  if (!project && line.has("like"))
+    project.error().message.insert(0,
+                                   "--like takes a problem from the shelves of a project (of a "
+                                   "package, copy the folder): ");
   const bool is_package = line.has("package") || (!project && !is_project_named(line));
   if (!project && (!is_package || line.has("like"))) return tell(project.error());
   std::optional<GenerateLine> live;

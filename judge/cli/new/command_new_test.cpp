@@ -222,7 +222,10 @@ TEST_F(NewProblems, AreNotBegunByWrongWords) {
             "out"},
            {"a --like there --package", "--like and --package do not go together"},
            {"a b", "b"},
-           {"a --root /", "no project here"},
+           {"a --root /", "judge: no project here"},
+           {"a --root / --like there",
+            "--like takes a problem from the shelves of a project (of a package, copy the folder): "
+            "no project here"},
        }) {
     const CommandResult result = run(std::string("judge new ") + words);
     EXPECT_EQ(result.exit_code, 2) << words;
