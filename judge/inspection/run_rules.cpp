@@ -207,10 +207,16 @@ Findings inspect_time_margin(const RunReport& report, const JudgedProblem& probl
   const CaseResult& result = *slowest_case;
   const auto needed = least_allowed(problem.time_rules, result.run.cpu_time);
   if (needed <= problem.limits.time_limit) return {};
+  // A limit that the format takes: at least that much, in its steps.
+  const auto step = std::chrono::microseconds(problem.time_rules.resolution);
+  const auto limit = (needed + step - std::chrono::microseconds(1)) / step * step;
+  const std::string limit_text =
+      limit == needed ? run_time_text(needed)
+                      : fmt::format("{}, so {:g} s", run_time_text(needed), in_seconds(limit));
   Finding finding = find(RuleId::time_limit_too_tight, problem.place(slowest->submission),
                          "takes " + time_against_limit(result, problem.limits.time_limit), {},
                          fmt::format("allow {:g} times as much: {}; or mend the submission",
-                                     problem.time_rules.least_ac_to_limit, run_time_text(needed)));
+                                     problem.time_rules.least_ac_to_limit, limit_text));
   finding.problem = problem.id;
   finding.remedy = Remedy::study_time_limit;
   if (needed * 100 <= std::chrono::microseconds(problem.limits.time_limit) * kMostNoise) {

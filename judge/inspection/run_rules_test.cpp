@@ -177,6 +177,13 @@ TEST(TimeMargin, IsThatOfTheVersion) {
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(to_string(found.front()),
             "slow: error: takes 0.600 s on 1, and the limit is 1 s [time-limit-too-tight]");
+  EXPECT_EQ(found.front().help, "allow 2 times as much: 1.200 s, so 2 s; or mend the submission");
+  JudgedProblem fine = judged();
+  fine.time_rules.resolution = 100ms;
+  EXPECT_EQ(inspect_time_margin(run_of(600ms), fine).front().help,
+            "allow 2 times as much: 1.200 s; or mend the submission");
+  EXPECT_EQ(inspect_time_margin(run_of(601ms), fine).front().help,
+            "allow 2 times as much: 1.202 s, so 1.3 s; or mend the submission");
   JudgedProblem wide = judged();
   wide.time_rules.least_ac_to_limit = 5;
   EXPECT_FALSE(inspect_time_margin(run_of(250ms), wide).empty());
