@@ -116,8 +116,8 @@ class StatementExport {
     const auto names_language = [](const StatementFile& statement) {
       return statement.file.stem() != "problem";
     };
-    std::ranges::stable_partition(files, names_language);
-    std::ranges::stable_partition(files, [&](const StatementFile& statement) {
+    std::stable_partition(files.begin(), files.end(), names_language);
+    std::stable_partition(files.begin(), files.end(), [&](const StatementFile& statement) {
       return statement.file == *problem_.statement;
     });
     std::map<std::string, std::string> taken;

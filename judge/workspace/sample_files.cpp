@@ -253,7 +253,8 @@ class SampleFinder {
       return !is_archive(file) || is_hidden(file) || lower_case(file.filename()) == "samples.zip" ||
              fs::file_size(file, code) > static_cast<std::uintmax_t>(kLargestArchive.count) || code;
     });
-    std::ranges::stable_partition(archives, [&](const fs::path& file) { return is_own(file); });
+    std::stable_partition(archives.begin(), archives.end(),
+                          [&](const fs::path& file) { return is_own(file); });
     archives.resize(std::min(archives.size(), kMostArchives));
     return archives;
   }
