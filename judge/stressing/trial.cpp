@@ -31,6 +31,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTrialGeneratorTime = std::chrono::seconds(10);
+constexpr std::size_t kShownInput = 200;
 /// How far behind the deadline limits reach: what is ended by them is seen to be late. And a limit
 /// of nothing would be another thing.
 constexpr std::chrono::milliseconds kBehindDeadline(100);
@@ -66,7 +67,7 @@ class Trials {
         place_(place),
         input_(std::move(input)),
         answer_(std::move(answer)),
-        limits_(limits_of(job)),
+        limits_of_other_(limits_of_other(job)),
         making_{.planned = {}, .limits = job.limits, .generator_time = kTrialGeneratorTime},
         timed_generators_(place.generators, in_programs_),
         timed_validators_(place.validators, in_programs_),
@@ -80,7 +81,7 @@ class Trials {
         generators_(making_, generating_),
         validators_(making_, validating_),
         case_job_{.program = job.program,
-                  .limits = run_limits(limits_, job.program.language),
+                  .limits = run_limits(job.limits, job.program.language),
                   .test_case = job.test_case,
                   .judge = job.judge} {
     case_job_.test_case.input = input_.path();
@@ -111,7 +112,7 @@ class Trials {
   }
 
  private:
-  static Limits limits_of(const TrialsJob& job) {
+  static Limits limits_of_other(const TrialsJob& job) {
     Limits limits = job.limits;
     if (job.patience.count() > 0)
       limits.time_limit = std::min<decltype(limits.time_limit)>(limits.time_limit, job.patience);
@@ -187,7 +188,8 @@ class Trials {
       result.output.reset();
       result.error_output.clear();
       result.conversations.clear();
-      if (result.kind == TrialResult::Kind::not_judged) result.input = std::move(text);
+      // Its beginning is what is shown.
+      if (result.kind == TrialResult::Kind::not_judged) result.input = text.substr(0, kShownInput);
     }
     return result;
   }
@@ -260,7 +262,7 @@ class Trials {
     const RunSpec spec{.program = *job_.other,
                        .environment = plain_environment(place_.others.working_directory()),
                        .standard_input = case_job_.test_case.input,
-                       .limits = within_time(run_limits(limits_, job_.other->language)),
+                       .limits = within_time(run_limits(limits_of_other_, job_.other->language)),
                        .cancellation = place_.cancellation};
     CollectingReader reader;
     const auto run = timed_others_.run(spec, reader);
@@ -289,7 +291,7 @@ class Trials {
   /// The program on the input, as on any case.
   CaseResult judged(const Runnable& program) {
     case_job_.program = program;
-    case_job_.limits = within_time(run_limits(limits_, program.language));
+    case_job_.limits = within_time(run_limits(job_.limits, program.language));
     case_job_.judge.limits = within_time(job_.judge.limits);
     const auto begun = std::chrono::steady_clock::now();
     CaseResult judged = place_.case_judge.judge(case_job_);
@@ -308,17 +310,16 @@ class Trials {
       result.told = std::move(judged.message);
       return {};
     }
-    const bool is_impatience = judged.verdict == Verdict::time_limit_exceeded &&
-                               limits_.time_limit < job_.limits.time_limit;
-    if (is_impatience) result.told = judged.message;
-    if (!is_impatience && job_.other_player) {
-      const CaseResult other = this->judged(*job_.other_player);
+    if (job_.other_player) {
+      CaseResult other = this->judged(*job_.other_player);
       if (place_.cancellation.is_requested() || other.run.cancelled) return failure("interrupted");
-      if (other.verdict != Verdict::accepted) result.told = other.message;
-    }
-    if (!result.told.empty()) {
-      result.kind = TrialResult::Kind::no_answer;
-      return {};
+      if (other.verdict != Verdict::accepted) {
+        result.kind = other.verdict == Verdict::judge_error ? TrialResult::Kind::not_judged
+                                                            : TrialResult::Kind::no_answer;
+        result.way = {.other = other.verdict};
+        result.told = std::move(other.message);
+        return {};
+      }
     }
     result.kind = TrialResult::Kind::goes_wrong;
     result.told = std::move(judged.message);
@@ -347,7 +348,7 @@ class Trials {
   MemoryFile input_;
   MemoryFile answer_;
   std::string answer_text_;  ///< what is in it
-  Limits limits_;            ///< with the patience that there is
+  Limits limits_of_other_;
   MakeCaseJob making_;
   std::string making_of_;                            ///< whose generator is in it
   const TrialValidator* validating_with_ = nullptr;  ///< the validator that is in it

@@ -60,8 +60,7 @@ struct TrialsJob {
   /// first: not every input that is valid can be won by somebody.
   std::optional<Runnable> other_player = {};
   Limits limits = {};
-  /// Where either program takes longer, there is no answer, whatever its limit is; 0: each has its
-  /// limit.
+  /// Where `other` takes longer, there is no answer, whatever its limit is; 0: it has its limit.
   std::chrono::milliseconds patience{0};
   ReadyJudge judge = {};
   TestCase test_case = {};  ///< its flags: how outputs are compared
@@ -82,9 +81,9 @@ struct TrialResult {
     goes_wrong,
     no_input,       ///< the generator failed
     invalid_input,  ///< the validator refused it
-    no_answer,      ///< the other program hit a limit, or crashed (see CrashOfOther), or does
-                    ///< not get through either, or one of them took longer than the patience
-    not_judged,     ///< the checker or the interactor failed
+    no_answer,   ///< the other program hit a limit, or crashed (see CrashOfOther), or took longer
+                 ///< than there is patience for, or does not get through either
+    not_judged,  ///< the checker or the interactor failed
   };
 
   Kind kind = Kind::agrees;
@@ -94,8 +93,8 @@ struct TrialResult {
   WrongWay way = {};                          ///< goes_wrong
   std::string told = {};                      ///< why, in words; of whatever failed
   std::optional<Difference> difference = {};  ///< where a comparison found it
-  /// Where it is not judged, the whole input; where it goes wrong as is wanted, also what was
-  /// printed and said.
+  /// Where it is not judged, the beginning of the input; where it goes wrong as is wanted, all of
+  /// it, and what was printed and said.
   std::string input = {};
   std::string answer = {};                       ///< by the other program
   std::optional<TextWindow> output = {};         ///< as CaseResult has it

@@ -40,6 +40,7 @@ class TextStress {
     };
     const auto take_each = [&](std::size_t index, const TrialResult& result) {
       report_.counts.front().add(result);
+      note_not_judged(result, report_.first_not_judged);
       take(index, result);
     };
     auto outcome = run_round(
@@ -82,11 +83,13 @@ OrFault<EditedCases> edited_cases(Workspace& workspace, const Problem& problem,
     const bool is_valid = result.kind == TrialResult::Kind::agrees;
     if (is_valid && cases.valid.size() < kMostTriedOfEdited) cases.valid.push_back(texts[index]);
   };
-  // All are asked about: nothing goes wrong with that verdict, which is an Error.
+  // All are asked about: nothing goes wrong with that verdict.
   const auto asked =
       asking.run(texts, InputTrust::checked_first, take, WrongWay{.verdict = Verdict::judge_error});
   if (!asked) return tl::unexpected(asked.error());
   if (workspace.cancellation().is_requested()) return interrupted();
+  const StressReport report = asking.report();
+  workspace.report(not_judged(report.total().not_judged, report.first_not_judged));
   return cases;
 }
 

@@ -183,7 +183,6 @@ class Mutating {
       report_.has_search_failed = true;
       return {};
     }
-    // That a program that judges fails on one of them says nothing of what generators make.
     if (edited) {
       edited_ = *std::move(edited);
     } else {

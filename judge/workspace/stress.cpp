@@ -1,7 +1,8 @@
 // Theory of operation
 //
 // Inputs come in rounds. What a round consists of hangs on the seed and on what the rounds before
-// came to, and on no clock and no worker: so a round is done to its end before the next is made,
+// came to, and on no clock and no worker, but where the other program takes about as long as there
+// is patience for (see take_more_patience()): so a round is done to its end before the next is made,
 // and of those in it that go wrong the first counts. Rounds are of some hundred inputs, so that
 // waiting for a round's last ones costs little. Behind the first two rounds of a generator's small
 // inputs each is followed by one of inputs made of cases.
@@ -32,11 +33,14 @@ constexpr std::uint64_t kLargeInput = 1 << 20;
 constexpr std::size_t kRoundsInVain = 4;
 /// So many rounds, of the smallest inputs, come before those that are made of cases.
 constexpr std::size_t kRoundsBeforeCases = 2;
-/// So long programs may take at first. What takes longer is put aside, so much of it at most, and
-/// tried again with their limits: such as are slow for both programs behind so many rounds.
+/// So long the other program may take at first on an input that is made of cases, or so many times
+/// what both took on one where they were fast; and so many times as long on what a generator makes,
+/// whose numbers grow little by little. Behind so many rounds it may take four times as long.
 constexpr std::chrono::milliseconds kPatience(250);
-constexpr std::size_t kMostSlow = 64;
-constexpr std::size_t kRoundsBeforeSlow = 32;
+constexpr int kTimesOfTheFastest = 8;
+constexpr int kTimesForGenerators = 8;
+constexpr std::size_t kRoundsOfOnePatience = 16;
+constexpr int kMorePatience = 4;
 /// A family that made the same input so often makes no other; with numbers that grow it may yet.
 constexpr std::size_t kEnoughOfOneInput = 32;
 constexpr std::size_t kEnoughWithNumbers = 480;
@@ -47,16 +51,12 @@ constexpr std::size_t kLeastLooksInVain = 3;
 /// ... and how long.
 constexpr std::chrono::milliseconds kTimeToLook(2000);
 
-/// Whether of the two only the program that is looked at took longer than there was patience for.
-bool is_slow_alone(const TrialResult& result) {
-  return result.kind == TrialResult::Kind::no_answer && result.way.other == Verdict::accepted;
-}
-
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
       result.kind == TrialResult::Kind::agrees || result.kind == TrialResult::Kind::goes_wrong;
-  if (result.kind == TrialResult::Kind::no_answer)
-    return is_slow_alone(result) ? GrowthOutcome::useful : GrowthOutcome::slow;
+  // What the other program gets wrong, or not through, is so whatever its size.
+  const bool is_wrong = result.way.other == Verdict::wrong_answer;
+  if (result.kind == TrialResult::Kind::no_answer && !is_wrong) return GrowthOutcome::slow;
   if (!is_useful) return GrowthOutcome::useless;
   return result.input_size > kLargeInput ? GrowthOutcome::large : GrowthOutcome::useful;
 }
@@ -112,13 +112,16 @@ class Stressing {
 
   OrFault<StressReport> run() {
     for (std::size_t rounds = 0; !report_.find && !is_over(); ++rounds) {
-      const bool is_in_vain = rounds >= kRoundsInVain && report_.total().compared == 0;
+      const StressCounts total = report_.total();
+      // With more patience it may be otherwise.
+      const bool is_in_vain =
+          rounds >= kRoundsInVain && total.compared == 0 && total.no_answer == 0;
       if (is_in_vain && edited_.has_tried_cases()) break;
       const auto done = do_rounds(rounds);
       if (!done && !cancellation_.is_requested()) return machine_fault(done.error());
       if (!done || !*done) break;
+      take_more_patience(rounds);
     }
-    tell_what_is_not_judged();
     if (!report_.find) report_.slowness = executor_.slowness();
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
@@ -145,25 +148,18 @@ class Stressing {
       if (auto done = do_round(); !done) return tl::unexpected(done.error());
       growth_.learn(round_, outcomes_);
       leave_out_those_of_one_input();
-      if (auto done = do_slow(before); !done) return tl::unexpected(done.error());
       if (report_.find || before + 1 < kRoundsBeforeCases) return true;
     }
     const std::vector<std::string> texts = edited_.next();
     if (auto done = do_edited(texts); !done) return tl::unexpected(done.error());
-    if (auto done = do_slow(before); !done) return tl::unexpected(done.error());
     return !round_.empty() || !texts.empty();
   }
 
   Expected<> do_round() {
-    const auto find =
-        run({.count = round_.size(),
-             .input = [this](std::size_t index) { return input(index); },
-             .take =
-                 [this](std::size_t index, const TrialResult& result) {
-                   take(result);
-                   put_aside_if_slow(result, {.input = input(index), .command = round_[index]});
-                 },
-             .patience = kPatience});
+    const auto find = run({.count = round_.size(),
+                           .input = [this](std::size_t index) { return input(index); },
+                           .take = [this](std::size_t, const TrialResult& result) { take(result); },
+                           .patience = kTimesForGenerators * patience_});
     if (!find) return tl::unexpected(find.error());
     if (*find) report_.find->command = round_[**find];
     return {};
@@ -175,58 +171,27 @@ class Stressing {
     const auto take_one = [&](std::size_t index, const TrialResult& result) {
       note(result, report_.counts.back());
       if (result.kind == TrialResult::Kind::agrees) edited_.keep(texts[index]);
-      put_aside_if_slow(result, {.input = {.text = texts[index]}});
     };
     const auto find =
         run({.count = texts.size(),
              .input = [&](std::size_t index) { return TrialInput{.text = texts[index]}; },
              .take = take_one,
              .crash_of_other = CrashOfOther::gives_no_answer,
-             .patience = kPatience});
+             .patience = patience_});
     if (!find) return tl::unexpected(find.error());
     return {};
   }
 
-  /// An input on which a program took longer than there was patience for.
-  struct Slow {
-    TrialInput input;
-    std::optional<GrownCommand> command = {};  ///< that made it
-  };
-
-  void put_aside_if_slow(const TrialResult& result, Slow slow) {
-    if (result.kind != TrialResult::Kind::no_answer) return;
-    std::vector<Slow>& all = is_slow_alone(result) ? slow_alone_ : slow_both_;
-    if (all.size() < kMostSlow) all.push_back(std::move(slow));
-  }
-
-  /// One that was put aside takes as much time as hundreds of others, so more and more rounds come
-  /// in between. Where only this program was slow, it may be too slow by far: the last of these,
-  /// which mostly is the largest, is tried at once.
-  Expected<> do_slow(std::size_t rounds_before) {
-    for (const auto& [all, pause] :
-         {std::pair(&slow_alone_, &before_alone_), {&slow_both_, &before_both_}}) {
-      if (report_.find || all->empty() || rounds_before < pause->next) continue;
-      const Slow slow = std::move(all->back());
-      all->pop_back();
-      pause->rounds *= 2;
-      pause->next = rounds_before + pause->rounds;
-      if (auto done = do_one(slow); !done) return done;
+  /// Behind a round: one large input may take as long as hundreds of small ones, which come first.
+  /// But a program may need as long for the smallest.
+  void take_more_patience(std::size_t rounds_before) {
+    const StressCounts total = report_.total();
+    const bool was_in_vain = total.compared == 0 && total.no_answer > 0;
+    if (was_in_vain || (rounds_before + 1) % kRoundsOfOnePatience == 0) patience_ *= kMorePatience;
+    if (total.compared > 0) {
+      patience_ = std::max(
+          patience_, std::chrono::ceil<std::chrono::milliseconds>(kTimesOfTheFastest * fastest_));
     }
-    return {};
-  }
-
-  Expected<> do_one(const Slow& slow) {
-    StressCounts& counts =
-        slow.command ? report_.counts[slow.command->family] : report_.counts.back();
-    const auto find =
-        run({.count = 1,
-             .input = [&](std::size_t) { return slow.input; },
-             .take = [&](std::size_t, const TrialResult& result) { note(result, counts); },
-             .crash_of_other =
-                 slow.command ? std::nullopt : std::optional(CrashOfOther::gives_no_answer)});
-    if (!find) return tl::unexpected(find.error());
-    if (*find) report_.find->command = slow.command;
-    return {};
   }
 
   /// Which of a round is the find; nothing: none.
@@ -272,21 +237,11 @@ class Stressing {
     outcomes_.push_back(outcome_of(result));
   }
 
-  void tell_what_is_not_judged() {
-    const std::size_t count = report_.total().not_judged;
-    if (count == 0) return;
-    workspace_.report(
-        {{.severity = Severity::warning,
-          .what = fmt::format("what judges fails on {}", counted(count, "input")),
-          .why = fmt::format("on {}: {}", first_not_judged_.input, first_not_judged_.told),
-          .help = "mend it, or let the validator refuse such an input"}});
-  }
-
   void note(const TrialResult& result, StressCounts& counts) {
     counts.add(result);
-    if (result.kind == TrialResult::Kind::not_judged && first_not_judged_.told.empty())
-      first_not_judged_ = {visible_text(result.input), result.told};
+    note_not_judged(result, report_.first_not_judged);
     report_.in_programs += result.in_programs;
+    if (result.kind == TrialResult::Kind::agrees) fastest_ = std::min(fastest_, result.comparing);
     if (!is_of_use(outcome_of(result)) && report_.first_failure.empty())
       report_.first_failure = result.told;
   }
@@ -300,23 +255,12 @@ class Stressing {
   TrialRunner runner_;
   Clock::time_point begun_;
   StressReport report_;
-  /// Between two that were put aside.
-  struct Pause {
-    std::size_t rounds = 1;
-    std::size_t next = 0;  ///< the round in which it is over
-  };
-  std::vector<Slow> slow_alone_;  ///< put aside because this program was slow
-  std::vector<Slow> slow_both_;   ///< or the other one
-  Pause before_alone_;
-  Pause before_both_ = {.rounds = kRoundsBeforeSlow, .next = kRoundsBeforeSlow};
+  std::chrono::milliseconds patience_ = kPatience;
+  /// What both programs took on an input, at least.
+  std::chrono::microseconds fastest_ = std::chrono::microseconds::max();
   std::vector<GrownCommand> round_;
   std::vector<GrowthOutcome> outcomes_;  ///< of the round, as far as it is done
   std::vector<Made> made_;               ///< by each family
-  struct NotJudged {
-    std::string input;  ///< its beginning, safe to print
-    std::string told;
-  };
-  NotJudged first_not_judged_;
 };
 
 }  // namespace
@@ -340,6 +284,19 @@ void StressCounts::add(const TrialResult& result) {
     case TrialResult::Kind::not_judged:
       ++not_judged;
   }
+}
+
+void note_not_judged(const TrialResult& result, std::optional<NotJudged>& first) {
+  if (result.kind == TrialResult::Kind::not_judged && !first)
+    first = NotJudged{.input = visible_text(result.input), .told = result.told};
+}
+
+Diagnostics not_judged(std::size_t count, const std::optional<NotJudged>& first) {
+  if (!first) return {};
+  return {{.severity = Severity::warning,
+           .what = fmt::format("what judges fails on {}", counted(count, "input")),
+           .why = fmt::format("on {}: {}", first->input, first->told),
+           .help = "mend it, or let the validator refuse such an input"}};
 }
 
 StressFind find_of(const TrialResult& result) {
@@ -389,9 +346,12 @@ OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const Str
     case TrialResult::Kind::goes_wrong:
       return find_of(result);
     case TrialResult::Kind::no_answer:
-      return fault(
-          Fault::Kind::unexpected, Fault::Remedy::allow_more_time, "{} {}: {}", setting.other,
-          setting.job.other ? "gives no answer" : "does not get through either", result.told);
+      if (!setting.job.other) {
+        return fault(Fault::Kind::unexpected, "{} does not get through either{}{}", setting.other,
+                     result.told.empty() ? "" : ": ", result.told);
+      }
+      return fault(Fault::Kind::unexpected, Fault::Remedy::allow_more_time,
+                   "{} gives no answer: {}", setting.other, result.told);
     case TrialResult::Kind::not_judged:
       return fault(Fault::Kind::machine, "{}", result.told);
     case TrialResult::Kind::no_input:

@@ -33,6 +33,18 @@ struct StressCounts {
   void add(const TrialResult& result);
 };
 
+/// An input on which the checker or the interactor failed.
+struct NotJudged {
+  std::string input;  ///< its beginning in quotes, safe to print
+  std::string told;   ///< how it failed
+};
+
+/// Keeps the first of these.
+void note_not_judged(const TrialResult& result, std::optional<NotJudged>& first);
+
+/// The warning that tells of `count` of them, if there are any.
+Diagnostics not_judged(std::size_t count, const std::optional<NotJudged>& first);
+
 /// So many bytes of an output, and of the answer beside it, are shown of a find.
 inline constexpr std::size_t kShownOfFind = 1024;
 
@@ -58,6 +70,7 @@ struct StressReport {
   std::vector<StressCounts> counts;  ///< of each family, and behind these of what is made of cases
   std::size_t unsteady = 0;          ///< inputs that went wrong, and alone did not
   std::string first_failure = {};    ///< why the first input that was of no use was not
+  std::optional<NotJudged> first_not_judged = {};
   bool was_interrupted = false;
   /// Where nothing was found: how slow the machine was in the end; nothing: nobody could tell.
   std::optional<Slowness> slowness = {};

@@ -123,38 +123,45 @@ class ProblemStress {
     return take_other();
   }
 
-  /// The reference solution, unless it is the program itself.
-  OrFault<> take_other_player(const Program& program) {
+  /// The reference solution; nothing where there is none.
+  OrFault<std::optional<Runnable>> built_reference() {
     const Submission* const reference = reference_solution(problem_);
-    if (reference == nullptr || reference->source.files == program.source.files) return {};
+    if (reference == nullptr) return std::nullopt;
     auto built = build_to_compare(
         workspace_,
         {.source = reference->source, .shown = workspace_.library().shown(reference->path())},
         problem_.limits);
     if (!built) return tl::unexpected(built.error());
-    setting_.job.other_player = std::move(*built);
     setting_.other = reference->name;
+    return std::move(*built);
+  }
+
+  /// Unless it is the program itself.
+  OrFault<> take_other_player(const Program& program) {
+    const Submission* const reference = reference_solution(problem_);
+    if (reference != nullptr && reference->source.files == program.source.files) return {};
+    auto built = built_reference();
+    if (!built) return tl::unexpected(built.error());
+    setting_.job.other_player = std::move(*built);
     return {};
   }
 
   OrFault<> take_other() {
-    OrFault<Program> other;
-    if (!wish_.other.empty()) {
-      other = own_program(workspace_, problem_, wish_.other);
-      setting_.other = wish_.other;
-    } else if (const Submission* reference = reference_solution(problem_)) {
-      other = Program{.source = reference->source,
-                      .shown = workspace_.library().shown(reference->path())};
-      setting_.other = reference->name;
-    } else {
+    if (wish_.other.empty()) {
+      auto built = built_reference();
+      if (!built) return tl::unexpected(built.error());
+      setting_.job.other = std::move(*built);
+      if (setting_.job.other) return {};
       return fault(Fault::Kind::usage,
                    "{} has no reference solution; name a second program to compare with",
                    problem_.id);
     }
+    const auto other = own_program(workspace_, problem_, wish_.other);
     if (!other) return tl::unexpected(other.error());
     auto built = build_to_compare(workspace_, *other, problem_.limits);
     if (!built) return tl::unexpected(built.error());
     setting_.job.other = std::move(*built);
+    setting_.other = wish_.other;
     return {};
   }
 

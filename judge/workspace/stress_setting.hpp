@@ -17,7 +17,7 @@ struct StressSetting {
   /// None: inputs are made of cases, or somebody has them.
   std::vector<CommandFamily> families = {};
   std::string program = {};  ///< what messages call them
-  std::string other = {};    ///< empty: an interactor judges
+  std::string other = {};    ///< that of a session plays on its own; empty: there is none
 
   /// Whether something tells which inputs are valid.
   bool has_validator() const { return !job.validators.empty(); }

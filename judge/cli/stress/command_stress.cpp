@@ -32,7 +32,8 @@ constexpr const char* kAboutStress =
     "code 1: found; 0:\n"
     "nothing found in that time; 2: there was nothing to look for, as a program does not compile "
     "or no input was of\n"
-    "use. The same seed finds the same.\n\n"
+    "use. The same seed finds the same, unless B takes about as long as is waited for it (a "
+    "quarter of a second at first).\n\n"
     "Without a problem: A, B and a generator, which gets a seed in place of {seed}, else as its "
     "last argument. Numbers\n"
     "of its command stay as they are, unless a --validator tells what is valid; {1..100} is a "
@@ -97,6 +98,7 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
            stress_target(line, *target, {.seed = *seed, .time = *time, .progress = tell_tried}));
   live.wipe();
   if (!report) return report.error();
+  tell(not_judged(report->total().not_judged, report->first_not_judged));
   if (!report->find) return tell_nothing_found(*target, *report, *seed);
   const ExitCode code = shrink_and_show(line, *target, *report->find, *time);
   std::cout << for_screen(

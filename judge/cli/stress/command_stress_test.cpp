@@ -243,7 +243,7 @@ TEST_F(TwoPrograms, OfAnInteractiveProblemAreNoFindWhereTheReferenceFailsToo) {
   write("some.in", content("cases/guess/secret/2.in"));
   write("solutions/guess/guess.sh", "exit 1\n");
   const CommandResult found = run("judge shrink guess stuck.py some.in");
-  EXPECT_EQ(found.exit_code, 1) << found.output;
+  EXPECT_EQ(found.exit_code, 2) << found.output;
   EXPECT_THAT(found.error_output, HasSubstr("does not get through either"));
 }
 

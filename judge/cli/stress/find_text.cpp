@@ -124,7 +124,7 @@ std::string said_text(const std::vector<Conversation>& passes, std::size_t width
 std::string outputs_text(const StressSetting& setting, const StressFind& find, std::size_t width,
                          Colour colour) {
   std::string text;
-  if (find.output && !setting.other.empty()) {
+  if (find.output && setting.job.other) {
     const std::string other = printable_name(setting.other);
     const std::string program = printable_name(setting.program);
     const Difference place = find.difference.value_or(Difference());

@@ -47,9 +47,8 @@ TEST_F(FindText, SaysHowSmallTheInputIs) {
   shrunk_.tried = 5;
   EXPECT_THAT(text(), HasSubstr("    input, 2 bytes: made smaller, but not to the end\n"));
   shrunk_.is_out_of_time = true;
-  EXPECT_THAT(
-      text_in_one_line(),
-      HasSubstr("2 bytes, not 1-minimal: made smaller as long as there was time (--time)"));
+  EXPECT_THAT(text_in_one_line(),
+              HasSubstr("2 bytes, not 1-minimal: made smaller as long as there was time (--time)"));
   shrunk_.found_size = 1234567;
   EXPECT_THAT(text_in_one_line(),
               HasSubstr("2 bytes (1,234,567 when it was found), not 1-minimal: made smaller as"));

@@ -19,11 +19,15 @@ namespace {
 /// Of fewer comparisons a second a tenth is told, too.
 constexpr double kSlowPace = 10;
 
-std::string counts_text(const StressCounts& counts) {
+std::string counts_text(const StressTarget& target, const StressCounts& counts) {
   std::string text = counted(counts.compared, "input") + " compared";
   if (counts.invalid > 0) text += fmt::format(", {} not valid", counts.invalid);
   if (counts.no_input > 0) text += fmt::format(", {} not made by the generator", counts.no_input);
-  if (counts.no_answer > 0) text += fmt::format(", {} without an answer in time", counts.no_answer);
+  if (counts.no_answer > 0) {
+    text += fmt::format(", {} {}", counts.no_answer,
+                        target.setting.job.other_player ? "that the reference does not get through"
+                                                        : "without an answer in time");
+  }
   if (counts.not_judged > 0) text += fmt::format(", {} not judged", counts.not_judged);
   if (!counts.reached.empty())
     text += fmt::format("; numbers up to {}", fmt::join(counts.reached, ", "));
@@ -38,7 +42,7 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
     const auto& families = target.setting.families;
     const std::string from =
         i < families.size() ? printable_name(family_text(families[i])) : "cases with changes";
-    text += fmt::format("    {}: {}{}\n", from, counts_text(report.counts[i]),
+    text += fmt::format("    {}: {}{}\n", from, counts_text(target, report.counts[i]),
                         report.counts[i].is_one_input
                             ? ", all of them the same: it makes one input, whatever the seed"
                             : "");
@@ -75,8 +79,10 @@ std::string refusals_text(const StressTarget& target, const StressCounts& total)
         "the validator refused {} (it has to exit with 42 for a valid input)", total.invalid));
   }
   if (total.no_answer > 0) {
-    texts.push_back(fmt::format("{} gave no answer within its limits to {}",
-                                printable_name(target.setting.other), total.no_answer));
+    texts.push_back(fmt::format(
+        "{} {} {}", printable_name(target.setting.other),
+        target.setting.job.other_player ? "does not get through" : "gave no answer in time to",
+        total.no_answer));
   }
   if (total.not_judged > 0)
     texts.push_back(fmt::format("what judges failed on {}", total.not_judged));
@@ -92,8 +98,8 @@ ExitCode tell_nothing_found(const StressTarget& target, const StressReport& repo
   std::cout << for_screen(fmt::format("{} in {}: {} (seed {})\n{}{}",
                                       report.was_interrupted ? "interrupted, nothing found"
                                                              : "nothing found",
-                                      waiting_time_text(report.time), counts_text(total), seed,
-                                      pace_text(report), tried_text(target, report)),
+                                      waiting_time_text(report.time), counts_text(target, total),
+                                      seed, pace_text(report), tried_text(target, report)),
                           STDOUT_FILENO)
             << std::flush;
   // A program that is too slow, or fails beside others, may pass on a machine that has no time.
