@@ -10,6 +10,7 @@
 #include "judge/base/os/is_file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/line_ends.hpp"
+#include "judge/generation/make_case.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/command_word.hpp"
 #include "judge/workspace/case_making.hpp"
@@ -205,6 +206,14 @@ struct MadeFile {
   fs::path link_to;  ///< the place that it is the same as; mostly empty
 };
 
+/// Whether it is not written: an answer that the interactor did not write counts as empty without
+/// a file, and beside one nothing would ever make it again.
+bool is_left_to_be_made(const Problem& problem, const MadeFile& file) {
+  std::error_code code;
+  return has_answers_by_interactor(problem) && file.made.extension() == ".ans" &&
+         !is_file(file.place) && fs::file_size(file.made, code) == 0 && !code;
+}
+
 /// What is other than its recipe makes it, and what is not there; of many the first.
 void describe(const std::vector<MadeFile>& others, const Problem& problem,
               const ProblemLibrary& library, Diagnostics& diagnostics) {
@@ -307,7 +316,7 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
       if (!is_file(file.made)) file.made = file.link_to;
       const auto differs = is_other(file.place, file.made);
       if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
-      if (*differs) others.push_back(std::move(file));
+      if (*differs && !is_left_to_be_made(problem, file)) others.push_back(std::move(file));
     }
   }
   for (const MadeFile& file : others)

@@ -176,7 +176,8 @@ TEST_F(InteractiveRecipesTest, AnswersAreWhatTheInteractorWritesWhileItTalksWith
   EXPECT_FALSE(fs::exists(package_ / "tests/01.a"));
 }
 
-TEST_F(InteractiveRecipesTest, AnAnswerThatTheInteractorDoesNotWriteStaysEmptyAndThatIsTold) {
+TEST_F(InteractiveRecipesTest, AnAnswerThatTheInteractorDoesNotWriteIsToldOfAndLeftToBeMade) {
+  const std::string good = text_of(package_ / "solutions/halves.py");
   ASSERT_TRUE(write_file_whole(package_ / "solutions/halves.py",
                                text_of(package_ / "solutions/always.py")));
   fs::remove(package_ / "tests/02.a");
@@ -190,7 +191,15 @@ TEST_F(InteractiveRecipesTest, AnAnswerThatTheInteractorDoesNotWriteStaysEmptyAn
                               "solution: "));
   EXPECT_THAT(told, HasSubstr("likewise secret/02"));
   EXPECT_THAT(told, HasSubstr("put the answers beside the inputs"));
-  EXPECT_EQ(text_of(package_ / "tests/01.a"), "");
+  EXPECT_THAT(made->changed, testing::IsEmpty());
+  EXPECT_FALSE(fs::exists(package_ / "tests/01.a")) << "else it would never be made again";
+
+  ASSERT_TRUE(write_file_whole(package_ / "solutions/halves.py", good));
+  const auto again = generate_cases(*open(), "polygon-guess", GenerateMode::write, {});
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_THAT(again->diagnostics, testing::IsEmpty());
+  EXPECT_THAT(again->changed, testing::ElementsAre("tests/01.a", "tests/02.a"));
+  EXPECT_EQ(text_of(package_ / "tests/01.a"), "5\n");
 }
 
 /// What verify finds of a package that holds all of its tests, as "place: severity: what".
