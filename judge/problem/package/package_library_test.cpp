@@ -774,6 +774,30 @@ TEST_F(PackageLibraryTest, SaysWhatToCallAnAnswer) {
   EXPECT_EQ(loaded.diagnostics.front().help, "if 2.out is the answer, call it 2.ans");
 }
 
+TEST_F(PackageLibraryTest, OffersToMakeAnswersOnlyWhereOutputsOfSolutionsCanBeAnswers) {
+  write("p/data/secret/2.in", "1\n");
+  const std::string manifest =
+      "problem_format_version: 2025-09\nname: P\nlicense: cc0\nuuid: "
+      "00000000-0000-4000-8000-000000000000\ntype: ";
+  const auto found = [&](const std::string& type) {
+    write("p/problem.yaml", manifest + type + "\n");
+    return find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
+  };
+  const auto remedy = [](const LoadedProblem& loaded) {
+    const auto told =
+        std::ranges::find(loaded.diagnostics, "there is no 2.ans to it", &Diagnostic::what);
+    return told == loaded.diagnostics.end() ? Remedy::finish_change : told->remedy;
+  };
+  const LoadedProblem plain = found("pass-fail");
+  EXPECT_EQ(plain.problem.unanswered.size(), 1U);
+  EXPECT_EQ(remedy(plain), Remedy::generate_cases);
+  for (const char* type : {"multi-pass", "submit-answer"}) {
+    const LoadedProblem loaded = found(type);
+    EXPECT_THAT(loaded.problem.unanswered, testing::IsEmpty()) << type;
+    EXPECT_EQ(remedy(loaded), Remedy::none) << type;
+  }
+}
+
 TEST_F(PackageLibraryTest, AnInteractiveCaseMayLackItsAnswer) {
   write("p/data/secret/2.in", "1\n");
   write("p/output_validators/talk.py", "");

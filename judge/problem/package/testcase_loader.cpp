@@ -84,15 +84,32 @@ bool TestcaseLoader::has_output(const fs::path& folder, const std::string& case_
 
 void TestcaseLoader::tell_of_no_answer(const fs::path& input, const std::string& case_name,
                                        AnswerComes comes) {
-  const bool may_be_output = comes == AnswerComes::by_another_name;
   told_.report(Severity::error, input, fmt::format("there is no {}.ans to it", case_name), {},
-               may_be_output ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
-                             : "make the answer, or remove the input");
-  if (may_be_output) return;
-  if (told_.is_data_made())
-    told_.ask_to_generate("remove the input");
-  else if (comes == AnswerComes::by_solution)
-    told_.ask_to_generate("write it, or remove the input");
+               "make the answer, or remove the input");
+  switch (comes) {
+    case AnswerComes::by_another_name:
+      told_.all().back().help = fmt::format("if {0}.out is the answer, call it {0}.ans", case_name);
+      break;
+    case AnswerComes::by_plan:
+      told_.ask_to_generate("remove the input");
+      break;
+    case AnswerComes::by_solution:
+      told_.ask_to_generate("write it, or remove the input");
+      break;
+    case AnswerComes::by_hand:
+      break;
+  }
+}
+
+TestcaseLoader::AnswerComes TestcaseLoader::answer_comes(const CaseGroupRow& row,
+                                                         const fs::path& folder,
+                                                         const std::string& case_name,
+                                                         const TestcaseFiles& found) {
+  if (has_output(folder, case_name, found)) return AnswerComes::by_another_name;
+  if (told_.is_data_made()) return AnswerComes::by_plan;
+  const bool is_judged = row.cases == nullptr;
+  const bool has_outputs_for_answers = !problem_.type.is_session() && !problem_.type.submit_answer;
+  return is_judged && has_outputs_for_answers ? AnswerComes::by_solution : AnswerComes::by_hand;
 }
 
 void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
@@ -103,9 +120,10 @@ void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
   };
   if (!found.has(".in")) return tell_of_no_input(folder, case_name, found);
   const bool is_complete = test_data_ == TestData::complete;
+  const bool is_judged = row.cases == nullptr;
   // An interactor may need none: then it finds an empty one.
   const bool is_answer_empty =
-      row.cases == nullptr && !found.has(".ans") && problem_.type.interactive && !found.has(".out");
+      is_judged && !found.has(".ans") && problem_.type.interactive && !found.has(".out");
   const bool needs_answer = row.needs_answer && !is_answer_empty;
   const bool lacks_answer = needs_answer && !found.has(".ans");
   if (is_answer_empty && is_complete) {
@@ -113,14 +131,9 @@ void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
                  "the interactor is given an empty one", "make the answer, which may be empty");
   }
   const bool lacks_output = row.needs_output && !found.has(".out");
-  const bool is_judged = row.cases == nullptr;
-  const bool may_be_answer = lacks_answer && has_output(folder, case_name, found);
-  if (lacks_answer && is_complete) {
-    tell_of_no_answer(at(".in"), case_name,
-                      may_be_answer ? AnswerComes::by_another_name
-                      : is_judged   ? AnswerComes::by_solution
-                                    : AnswerComes::by_hand);
-  }
+  std::optional<AnswerComes> comes;
+  if (lacks_answer) comes = answer_comes(row, folder, case_name, found);
+  if (comes && is_complete) tell_of_no_answer(at(".in"), case_name, *comes);
   if (lacks_output && is_complete)
     told_.report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
   GroupArgs args = group.args;
@@ -133,12 +146,11 @@ void TestcaseLoader::load(const CaseGroupRow& row, const fs::path& folder,
                  "what it says is left out", "write it into the testdata.yaml of a group");
   }
   for (const std::string_view suffix : {".files", ".args"}) {
-    if (!found.has(suffix) || row.cases != nullptr) continue;
+    if (!found.has(suffix) || !is_judged) continue;
     told_.all().push_back(not_given_to_submissions(suffix == ".files" ? "files" : "arguments",
                                                    paths_.shown(at(suffix))));
   }
-  const bool is_to_be_answered =
-      lacks_answer && is_judged && !may_be_answer && !told_.is_data_made();
+  const bool is_to_be_answered = comes == AnswerComes::by_solution;
   if ((lacks_answer && !is_to_be_answered) || lacks_output) return;
   const auto file = [&](std::string_view suffix) {
     return file_at(at(suffix), !found.others.contains(suffix));

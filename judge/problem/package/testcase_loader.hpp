@@ -73,9 +73,13 @@ class TestcaseLoader {
   /// Where an answer that is not there may come from.
   enum class AnswerComes : std::uint8_t {
     by_another_name,  ///< the case's output may be meant as it
+    by_plan,          ///< or by a script
     by_solution,
-    by_hand,  ///< of a case on which nobody is judged
+    by_hand,  ///< nobody is judged on the case, or no solution's output is an answer
   };
+
+  AnswerComes answer_comes(const CaseGroupRow& row, const std::filesystem::path& folder,
+                           const std::string& case_name, const TestcaseFiles& found);
 
   void tell_of_no_answer(const std::filesystem::path& input, const std::string& case_name,
                          AnswerComes comes);

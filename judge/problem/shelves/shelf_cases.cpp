@@ -318,7 +318,10 @@ class CaseLoader {
     }
     if (found.contains(".files") && row.cases == nullptr)
       diagnostics_.push_back(not_given_to_submissions("files", project_.shown(file(".files"))));
-    const bool is_to_be_answered = lacks_answer && row.cases == nullptr && !problem_.plan;
+    const bool has_outputs_for_answers =
+        !problem_.type.is_session() && !problem_.type.submit_answer;
+    const bool is_to_be_answered =
+        lacks_answer && row.cases == nullptr && !problem_.plan && has_outputs_for_answers;
     if ((lacks_answer && !is_to_be_answered) || lacks_output) return;
     bool is_fit = is_fit_to_read(folder, found, ".in");
     if (row.needs_answer && !lacks_answer) is_fit = is_fit_to_read(folder, found, ".ans") && is_fit;

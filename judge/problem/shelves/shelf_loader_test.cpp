@@ -220,6 +220,15 @@ TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
   EXPECT_THAT(names(all_cases(load().problem.data)), ElementsAre("sample/1", "secret/01-small"));
 }
 
+TEST_F(ShelfLoader, TakesACaseForUnansweredOnlyWhereOutputsOfSolutionsCanBeAnswers) {
+  write("cases/sum/secret/02.in", "");
+  EXPECT_EQ(load(TestData::not_yet_made).problem.unanswered.size(), 1U);
+  for (const char* type : {"interactive", "multi-pass", "submit-answer"}) {
+    write("cases/sum/problem.yaml", kManifest + fmt::format("type: {}\n", type));
+    EXPECT_THAT(load(TestData::not_yet_made).problem.unanswered, IsEmpty()) << type;
+  }
+}
+
 TEST_F(ShelfLoader, WhatATestcaseLacksIsToBeGeneratedWhereThereIsAPlan) {
   list_files();
   write("generators/sum/generators.yaml", "");
