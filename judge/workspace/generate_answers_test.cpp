@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/problem/checksums.hpp"
 #include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/package_copy_fixture.hpp"
 
@@ -54,6 +55,23 @@ TEST_F(GenerateAnswersTest, StayAsTheyAreWhereTheyAreThere) {
   ASSERT_TRUE(result) << result.error().message;
   EXPECT_THAT(result->changed, ElementsAre("secret/2.ans"));
   EXPECT_EQ(text_of(secret_ / "1.ans"), "by hand\n");
+}
+
+TEST_F(GenerateAnswersTest, AreFinishedWhereAllWereThereWhenItWasKilled) {
+  ASSERT_TRUE(generate());
+  fs::create_directory(package_ / "data" / kChangeFolder);
+  ASSERT_TRUE(write_file_whole(package_ / "data" / kChangeFolder / kUnfinishedMark, ""));
+  fs::remove_all(package_ / "submissions/accepted");  // nothing is left to be made by one
+  EXPECT_FALSE(open()->problem("current-half", TestData::complete));
+  const auto checked = generate(GenerateMode::check);
+  ASSERT_TRUE(checked) << checked.error().message;
+  EXPECT_THAT(to_string(checked->diagnostics.back()), HasSubstr("that is not finished"));
+  const auto result = generate();
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_THAT(result->changed, testing::IsEmpty());
+  EXPECT_THAT(result->diagnostics, testing::IsEmpty());
+  EXPECT_FALSE(fs::exists(package_ / "data" / kChangeFolder));
+  EXPECT_TRUE(open()->problem("current-half", TestData::complete));
 }
 
 TEST_F(GenerateAnswersTest, AreOnlyToldOfInACheck) {

@@ -1,8 +1,10 @@
 #include "judge/workspace/generate_cases.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <ranges>
 
+#include "judge/problem/checksums.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/scripted.hpp"
 #include "judge/workspace/settle_interactions.hpp"
@@ -10,11 +12,18 @@
 namespace judge {
 namespace {
 
-/// The answers that inputs lack, by the reference solution.
+/// Whether a change of its cases was cut short that has no list to finish it by.
+bool is_left_unfinished(const Problem& problem) {
+  std::error_code code;
+  return std::filesystem::exists(problem.cases_folder / kChangeFolder / kUnfinishedMark, code);
+}
+
+/// The answers that inputs lack, by the reference solution. That also finishes a change that was
+/// cut short, be it when all of them were there already.
 OrFault<GenerateResult> generate_answers(Workspace& workspace, const Problem& problem,
                                          GenerateMode mode, const GenerateProgress& progress) {
   const Submission* const solution = reference_solution(problem);
-  if (solution == nullptr) {
+  if (solution == nullptr && !problem.unanswered.empty()) {
     return fault(Fault::Kind::usage,
                  "{}: {} no answer, and there is no accepted submission to make it", problem.id,
                  problem.unanswered.size() == 1
@@ -30,7 +39,7 @@ OrFault<GenerateResult> generate_answers(Workspace& workspace, const Problem& pr
     answered.data.cases.push_back(test_case);  // where its arguments are found
   }
   auto result = generate_by_recipes(workspace, answered, mode, progress);
-  if (result) result->made_by = solution->name;
+  if (result && !problem.unanswered.empty()) result->made_by = solution->name;
   return result;
 }
 
@@ -41,11 +50,10 @@ OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem,
   if (!problem.plan) {
     if (const auto script = data_script(problem); !script.empty())
       return generate_by_script(workspace, problem, script, mode, progress);
-    if (!problem.unanswered.empty()) return generate_answers(workspace, problem, mode, progress);
-    return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from{}: {}",
-                 problem.id,
-                 each_case(problem.data).empty() ? "" : ", and no input without an answer",
-                 workspace.library().shown(problem.plan_place));
+    if (!problem.unanswered.empty() || is_left_unfinished(problem))
+      return generate_answers(workspace, problem, mode, progress);
+    return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from: {}",
+                 problem.id, workspace.library().shown(problem.plan_place));
   }
   const auto environment = generate_environment(workspace, progress);
   if (!environment) return tl::unexpected(environment.error());
