@@ -117,19 +117,24 @@ struct Tag {
   std::string_view name;
   std::ptrdiff_t line = 0;
   std::string_view value;
-  bool has_colon = false;  ///< else it may be a mention in a sentence
 };
 
-/// The first one of that name in a source that a colon follows, else the first one.
-std::optional<Tag> find_tag(std::string_view source, std::string_view name) {
-  std::size_t at = source.find(std::string(name) + ':');
-  const bool has_colon = at != std::string_view::npos;
-  if (!has_colon) at = source.find(name);
-  if (at == std::string_view::npos) return std::nullopt;
-  return Tag{.name = name,
-             .line = 1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n'),
-             .value = tag_value(source.substr(at + name.size() + (has_colon ? 1 : 0))),
-             .has_colon = has_colon};
+/// The first one of that name in a source that a colon or such a value follows: others are mentions
+/// in sentences.
+template <class IsValue>
+std::optional<Tag> find_tag(std::string_view source, std::string_view name,
+                            const IsValue& is_value) {
+  for (std::size_t at = source.find(name); at != std::string_view::npos;
+       at = source.find(name, at + name.size())) {
+    const std::string_view rest = source.substr(at + name.size());
+    const bool has_colon = rest.starts_with(':');
+    const std::string_view value = tag_value(rest.substr(has_colon ? 1 : 0));
+    if (!has_colon && !is_value(value)) continue;
+    return Tag{.name = name,
+               .line = 1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n'),
+               .value = value};
+  }
+  return std::nullopt;
 }
 
 /// Whether a text is a list of results and nothing else.
@@ -142,15 +147,19 @@ bool are_results(std::string_view text) {
   }
 }
 
+/// The tag that gives a score, or results in its place.
+std::optional<Tag> find_score_tag(std::string_view source) {
+  return find_tag(source, kScoreTag, [](std::string_view value) {
+    return finite_number(value) || are_results(value);
+  });
+}
+
 /// The tag that says which results a source is to have.
 std::optional<Tag> find_results_tag(std::string_view source) {
-  const auto is_it = [](const std::optional<Tag>& tag) {
-    return tag && (tag->has_colon || are_results(tag->value));
-  };
-  auto tag = find_tag(source, kResultsTag);
-  if (is_it(tag)) return tag;
-  tag = find_tag(source, kScoreTag);
-  return is_it(tag) && !finite_number(tag->value) ? tag : std::nullopt;
+  auto tag = find_tag(source, kResultsTag, are_results);
+  if (tag) return tag;
+  tag = find_score_tag(source);
+  return tag && !finite_number(tag->value) ? tag : std::nullopt;
 }
 
 }  // namespace
@@ -334,11 +343,10 @@ std::ptrdiff_t line_of_tagged_expectation(std::string_view source) {
 }
 
 Expected<std::optional<ScoreRange>> tagged_score(std::string_view source) {
-  const auto tag = find_tag(source, kScoreTag);
+  const auto tag = find_score_tag(source);
   if (!tag) return std::nullopt;
   const std::string_view text = tag->value;
   const auto score = finite_number(text);
-  if (!score && !tag->has_colon) return std::nullopt;
   if (!score && result_row(text.substr(0, text.find(','))) != kTags.end()) return std::nullopt;
   if (!score) {
     return failure("line {}: {} behind {}: is neither a number nor a result", tag->line,
@@ -352,7 +360,7 @@ Expected<std::optional<ScoreRange>> tagged_score(std::string_view source) {
 
 Expected<std::vector<Verdict>> tagged_grades(std::string_view source) {
   constexpr std::string_view kTag = "@EXPECTED_GRADES@";
-  const auto tag = find_tag(source, kTag);
+  const auto tag = find_tag(source, kTag, [](std::string_view) { return true; });
   std::vector<Verdict> grades;
   if (!tag) return grades;
   std::string_view rest = tag->value;

@@ -143,6 +143,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Tag{"# @EXPECTED_SCORE@ WRONG-ANSWER", "WA on some case, otherwise AC"},
                     Tag{"// its @EXPECTED_RESULTS@ are not known\n", "none"},
                     Tag{"// what @EXPECTED_RESULTS@ says\n// @EXPECTED_RESULTS@: TIMELIMIT\n",
+                        "TLE on some case, otherwise AC"},
+                    Tag{"// what @EXPECTED_RESULTS@ says\n// @EXPECTED_RESULTS@ TIMELIMIT\n",
+                        "TLE on some case, otherwise AC"},
+                    Tag{"// @EXPECTED_RESULTS@ TIMELIMIT\n// @EXPECTED_RESULTS@: CORRECT\n",
                         "TLE on some case, otherwise AC"}));
 
 TEST(TaggedExpectation, StandsInALine) {
@@ -244,6 +248,8 @@ TEST(TaggedScore, IsReadWithoutTheColon) {
   EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@ is 1\n# @EXPECTED_SCORE@: 2").value(),
             (ScoreRange{2, 2}));
   EXPECT_FALSE(tagged_score("# its @EXPECTED_SCORE@ is not known").value());
+  EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@ is 1\n# @EXPECTED_SCORE@ 2").value(),
+            (ScoreRange{2, 2}));
 }
 
 TEST(TaggedScore, IsOfVerdictsWhereItIsNoNumber) {
@@ -264,6 +270,8 @@ TEST(TaggedGrades, AreOneForEachGroup) {
             (std::vector{accepted, wrong_answer, time_limit_exceeded}));
   EXPECT_EQ(tagged_grades("/* @EXPECTED_GRADES@: AC */").value(), std::vector{accepted});
   EXPECT_FALSE(tagged_grades("# @EXPECTED_GRADES@ AC 40"));
+  EXPECT_EQ(tagged_grades("# @EXPECTED_GRADES@ AC\n# a later @EXPECTED_GRADES@: is none").value(),
+            std::vector{accepted});
 }
 
 }  // namespace
