@@ -240,7 +240,7 @@ void describe(const std::vector<MadeFile>& others, const Problem& problem,
 OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
                                    const GenerateProgress& progress) {
   Problem held = problem;
-  std::map<fs::path, fs::path> places;  // of what is compared
+  std::map<std::string, fs::path> places;  // by what the result calls them
   std::erase_if(held.recipes, [](const CaseRecipe& recipe) {
     return recipe.command.empty() || !is_file(recipe.input);
   });
@@ -252,7 +252,7 @@ OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
       if (recipe.has_windows_line_ends) recipe.input = completed->input;
       recipe.has_windows_line_ends = false;
     }
-    places.emplace(recipe.input, place);
+    places.emplace(recipe.input.lexically_relative(held.cases_folder).string(), place);
   }
   // An answer belongs to the input that is there: nobody is asked about it beside another one.
   held.input_validators.clear();
@@ -262,7 +262,7 @@ OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
   if (!result) return tl::unexpected(result.error());
   RecipeCheck check{.is_made = !has_errors(result->diagnostics) || !result->changed.empty()};
   for (const std::string& name : result->changed) {
-    const auto place = places.find((held.cases_folder / name).lexically_normal());
+    const auto place = places.find(name);
     if (place != places.end()) check.others.push_back(place->second);
   }
   if (!check.is_made) check.diagnostics = std::move(result->diagnostics);

@@ -233,6 +233,16 @@ TEST_F(WholePackageTest, VerifyTellsOfATestThatIsNotWhatItsCommandMakes) {
   EXPECT_EQ(found().size(), 2U);
 }
 
+TEST_F(WholePackageTest, VerifyTellsOfSuchATestHoweverThePathsAreWritten) {
+  std::string manifest = text_of(package_ / "problem.xml");
+  manifest.insert(manifest.find("tests/%02d<"), "./");
+  ASSERT_TRUE(write_file_whole(package_ / "problem.xml", manifest));
+  EXPECT_THAT(found(), testing::IsEmpty());
+  ASSERT_TRUE(write_file_whole(package_ / "tests/02", "8 8\n"));
+  EXPECT_THAT(found(),
+              testing::ElementsAre(HasSubstr("tests/02: error: is not what its command makes")));
+}
+
 TEST_F(WholePackageTest, VerifyWarnsWhereTestsCannotBeMadeAgain) {
   ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "import sys\nsys.exit(3)\n"));
   EXPECT_THAT(found(), testing::Each(HasSubstr("warning: ")));
