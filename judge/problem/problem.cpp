@@ -108,8 +108,9 @@ const TestCase* find_case(const Problem& problem, std::string_view name) {
 }
 
 bool has_unanswered(const Problem& problem, std::string_view group) {
+  const std::string within = std::string(group) + "/";
   return std::ranges::any_of(problem.unanswered, [&](const TestCase& test_case) {
-    return std::string_view(test_case.name).substr(0, test_case.name.find('/')) == group;
+    return test_case.name.starts_with(within);
   });
 }
 

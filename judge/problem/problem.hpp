@@ -295,7 +295,7 @@ bool is_graded(const Problem& problem);
 /// The case that submissions are judged on of that name, null if there is none.
 const TestCase* find_case(const Problem& problem, std::string_view name);
 
-/// Whether a case of that outermost group is unanswered.
+/// Whether a case of that group, or of one in it, is unanswered.
 bool has_unanswered(const Problem& problem, std::string_view group);
 
 /// The file of a case among those that are kept for the plan to copy: "secret/07", "in".

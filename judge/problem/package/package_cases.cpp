@@ -145,6 +145,7 @@ class GroupLoader {
       if (!is_empty(group) || (&around == &problem_.data && group.name == "secret")) return false;
       if (group.name == "sample" && has_what_is_shown(problem_.cases_folder / group.name))
         return true;
+      if (has_unanswered(problem_, group.name)) return false;  // what its cases lack is told
       told_.report(Severity::warning, problem_.cases_folder / group.name,
                    "a group without testcases", "it is left out: it has no verdict and no score",
                    "remove it, or put cases into it");

@@ -12,6 +12,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::IsSupersetOf;
+using testing::UnorderedElementsAre;
 
 const SubmissionLoading kGradingLoading{.patterns = {"*.py"}};
 
@@ -602,6 +603,15 @@ TEST_F(PackageGradingTest, GroupsWithoutCasesAreLeftOut) {
                                         "warning: a group without testcases"));
   ASSERT_EQ(loaded.problem.data.groups.size(), 1U);
   EXPECT_EQ(loaded.problem.data.groups.front().groups.size(), 1U);
+}
+
+TEST_F(PackageGradingTest, OfAGroupWhoseCasesLackAnswersOnlyThatIsTold) {
+  write("data/secret/other/testdata.yaml", "grader_flags: sum\n");
+  write("data/secret/other/1.in", "1\n");
+  write("data/secret/other/inner/2.in", "1\n");
+  EXPECT_THAT(
+      told(load_legacy("type: scoring\n", "", "grader_flags: min\n")),
+      UnorderedElementsAre("error: there is no 1.ans to it", "error: there is no 2.ans to it"));
 }
 
 TEST_F(PackageGradingTest, SamplesThatAreOnlyShownAreNoGroup) {
