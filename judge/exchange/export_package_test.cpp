@@ -217,23 +217,6 @@ TEST(Export, LeavesNoHeadingOfSamplesBeforeFootnotes) {
   EXPECT_THAT(text, Not(HasSubstr("Samples")));
 }
 
-TEST(Export, OfTwoStatementsThatWouldBeOneFileThatOfTheProblemIsTaken) {
-  const TempDir root = TempDir::create().value();
-  copy_package("packages/current-sound", root.path() / "p");
-  fs::remove_all(root.path() / "p/statement");
-  fs::create_directory(root.path() / "p/statement");
-  ASSERT_TRUE(write_file_whole(root.path() / "p/statement/problem.en.tex", "This one.\n"));
-  ASSERT_TRUE(write_file_whole(root.path() / "p/statement/problem.tex", "That one.\n"));
-  const auto library = PackageLibrary::find({root.path() / "p"}, root.path(), 4, {}).value();
-  const LoadedProblem loaded = library->load("p", TestData::complete, kAnyLanguage);
-  EXPECT_EQ(loaded.problem.statement->filename(), "problem.en.tex");
-  const PackageDraft draft =
-      draft_package(loaded.problem, *library, {.format = PackageFormat::legacy});
-  const auto statement = draft.entries().find("problem_statement/problem.en.tex");
-  ASSERT_NE(statement, draft.entries().end());
-  EXPECT_EQ(content_of(statement->second).value(), "This one.\n");
-}
-
 TEST(Export, RefusesAnInteractorWhoseStandardCheckerIsThereByItsNameOnly) {
   const TempDir root = TempDir::create().value();
   copy_package("packages/polygon-guess", root.path() / "p");

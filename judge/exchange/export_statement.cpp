@@ -113,12 +113,9 @@ class StatementExport {
   /// One file for each place: where several belong there, the one that the judge shows, else one
   /// that names its language. The others are told.
   std::vector<StatementFile> with_places_of_their_own(std::vector<StatementFile> files) {
-    const auto names_language = [](const StatementFile& statement) {
-      return statement.file.stem() != "problem";
-    };
-    std::stable_partition(files.begin(), files.end(), names_language);
-    std::stable_partition(files.begin(), files.end(), [&](const StatementFile& statement) {
-      return statement.file == *problem_.statement;
+    std::ranges::stable_sort(files, {}, [&](const StatementFile& statement) {
+      const bool names_language = statement.file.stem() != "problem";
+      return std::pair(statement.file != *problem_.statement, !names_language);
     });
     std::map<std::string, std::string> taken;
     std::vector<StatementFile> kept;
