@@ -152,8 +152,8 @@ Referee::Owing Referee::owes_next_line() const {
   return record_.has_submission_asked() ? Owing::interactor : Owing::submission;
 }
 
-/// Again and again: then it is the submission's turn, for an interactor does not ask for what it is
-/// not owed, nor need it read before it is read.
+/// Where neither can go on, in several looks one after another, it is the submission's turn: an
+/// interactor does not ask for what it is not owed, nor need it read before it is read.
 void Referee::check_for_deadlock(Clock::time_point now) {
   next_check_ = now + kBetweenChecks;
   const auto waits_in_vain = [](const Side& side, const Side& other) -> std::optional<OnlyWait> {

@@ -149,6 +149,7 @@ std::optional<OnlyWait> only_wait_below(pid_t parent) {
   const auto call = call_of(files);
   if (!call) return std::nullopt;
   const auto wait = only_wait_in(*call, files);
+  if (!wait) return std::nullopt;
   return threads_of(pid).size() == 1 && !hears_its_alarms(pid) ? wait : std::nullopt;
 }
 
