@@ -62,7 +62,7 @@ bool is_fit_for_shelves(std::string text, bool lacks_uuid) {
   if (lacks_uuid) text += "\nuuid: 00000000-0000-0000-0000-000000000000\n";
   ManifestReader reader = ManifestReader::parse(text, "problem.yaml");
   Problem problem;
-  read_problem_manifest(reader.root(), problem, OddNumbers::refused);
+  read_problem_manifest(reader.root(), problem, OddSpellings::refused);
   return !has_errors(reader.diagnostics());
 }
 

@@ -74,7 +74,7 @@ std::string unless_refused(Exporting& exporting, std::string_view key, std::stri
       "problem_format_version: 2025-09\nname: P\nuuid: 00000000-0000-0000-0000-000000000000\n";
   ManifestReader reader = ManifestReader::parse(std::string(kBegin) + text, "problem.yaml");
   Problem problem;
-  read_problem_manifest(reader.root(), problem, OddNumbers::refused);
+  read_problem_manifest(reader.root(), problem, OddSpellings::refused);
   for (const Diagnostic& each : reader.diagnostics()) {
     if (each.severity != Severity::error) continue;
     exporting.draft.lost(std::string(key), "the shelves do not take it: " + each.what);
@@ -319,7 +319,7 @@ class LegacyManifestWriter {
 }  // namespace
 
 std::string license_entry(Exporting& exporting, const Node& license) {
-  const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
+  const std::string word = text_of_license(license);
   const std::string_view meant = license_in_any_letters(word);
   if (meant.empty() || meant == word) return handed_on_entry(exporting, "license", license);
   exporting.draft.altered("license " + word, std::string(meant));
@@ -370,7 +370,7 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
   std::string text = current_credits(exporting, legacy) + current_source(exporting, legacy);
   const auto rename = [&](const char* was, const std::string& is) { draft.altered(was, is); };
   if (const Node license = legacy.get("license"); is_said(license)) {
-    const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
+    const std::string word = text_of_license(license);
     if (license_in_any_letters(word).empty())
       draft.lost("license: " + word, "2025-09 has no such license");
     else

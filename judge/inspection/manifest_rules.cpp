@@ -67,7 +67,7 @@ class ManifestInspector {
 
   void inspect_license() {
     const Node license = root_.get("license");
-    const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
+    const std::string word = text_of_license(license);
     if (word.empty()) return tell(RuleId::license_missing, "no license");
     const std::string_view meant = license_in_any_letters(word);  // capitals are told already
     if (meant.empty() && inspected_.is_legacy) {

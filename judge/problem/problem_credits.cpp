@@ -89,13 +89,17 @@ void check_credits(const Node& root) {
   check_embargo(root.get("embargo_until"));
 }
 
+std::string text_of_license(const Node& license) {
+  return license.is_scalar() ? license.as_string().value_or("") : "";
+}
+
 std::string_view license_in_any_letters(const std::string& text) {
   const auto* const found = std::ranges::find(kLicenses, lower_case(text));
   return found == kLicenses.end() ? std::string_view() : *found;
 }
 
 bool warn_of_capitals_in_license(const Node& license) {
-  const std::string text = license.is_scalar() ? license.as_string().value_or("") : "";
+  const std::string text = text_of_license(license);
   const std::string_view meant = license_in_any_letters(text);
   if (meant.empty() || meant == text) return false;
   license.warn(fmt::format("license: '{}' is taken for '{}'", text, meant),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "judge/manifest/node.hpp"
@@ -18,6 +19,9 @@ inline constexpr auto kLicenses = std::to_array<std::string_view>(
 /// Checks what problem.yaml, whose top is `root`, says about people, origin and rights: credits,
 /// source, rights_owner, embargo_until. A judge has no use for it but hands it on.
 void check_credits(const Node& root);
+
+/// What is written for the license; empty where that is no text.
+std::string text_of_license(const Node& license);
 
 /// The license that a text is in whatever letters: "cc by-sa" of "CC BY-SA"; empty: none of them.
 std::string_view license_in_any_letters(const std::string& text);

@@ -50,7 +50,7 @@ void expect_keys(const Node& map, const LegacyKey (&legacy)[n], std::vector<std:
   map.expect_keys(known, Severity::error, meant);
 }
 
-void check_format_version(const Node& root, OddNumbers odd) {
+void check_format_version(const Node& root, OddSpellings odd) {
   const Node version = root.get("problem_format_version");
   constexpr const char* kWhy = "the shelves are in the Problem Package Format 2025-09";
   constexpr const char* kHelp = "write 'problem_format_version: 2025-09' and follow that format";
@@ -64,7 +64,7 @@ void check_format_version(const Node& root, OddNumbers odd) {
     return;
   }
   version.as_choice({"2025-09", "2025-09-draft", "2023-07", "2023-07-draft"},
-                    odd == OddNumbers::taken ? "it is read as one of 2025-09" : "");
+                    odd == OddSpellings::taken ? "it is read as one of 2025-09" : "");
 }
 
 /// The parts of a type, each with where it stands. A text of several words is taken for a list.
@@ -159,7 +159,7 @@ std::vector<std::string> read_languages(const Node& node) {
 
 class LimitsReader {
  public:
-  LimitsReader(Problem& problem, OddNumbers odd)
+  LimitsReader(Problem& problem, OddSpellings odd)
       : problem_(problem), limits_(problem.limits), odd_(odd) {}
 
   void read(const Node& node) {
@@ -203,7 +203,7 @@ class LimitsReader {
   /// The value of what is no number to the format, where that is taken.
   std::optional<double> odd_number(const Node& node, double least, double most,
                                    std::optional<LimitUnit> unit) const {
-    if (odd_ == OddNumbers::refused || !node.is_scalar()) return std::nullopt;
+    if (odd_ == OddSpellings::refused || !node.is_scalar()) return std::nullopt;
     const auto value = number_of_text(text_of(node));
     if (!value && unit) return limit_with_unit(node, *unit, least, most);
     if (!value || !(*value >= least && *value <= most)) return std::nullopt;
@@ -265,7 +265,7 @@ class LimitsReader {
 
   Problem& problem_;
   Limits& limits_;
-  OddNumbers odd_;
+  OddSpellings odd_;
 };
 
 std::map<std::string, std::string> read_constants(const Node& node) {
@@ -301,7 +301,7 @@ std::string fresh_uuid() {
                      random());
 }
 
-void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
+void read_problem_manifest(const Node& root, Problem& problem, OddSpellings odd) {
   if (!root.expect_map()) return;
   check_format_version(root, odd);
   const auto meant_here = keys_meant_in_manifest();
@@ -317,7 +317,7 @@ void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
 
   check_credits(root);
   const Node license = root.get("license");
-  if (odd == OddNumbers::refused || !warn_of_capitals_in_license(license))
+  if (odd == OddSpellings::refused || !warn_of_capitals_in_license(license))
     license.as_choice(kLicenses);
   root.get("version").as_nonempty_string();
   root.get("keywords").as_string_or_strings();

@@ -89,10 +89,12 @@ class PackageOfPolygon {
     const bool has_two = !judge.more_checkers.empty();
     const Program& last = has_two ? judge.more_checkers.front() : *judge.program;
     // A checker that gives points by its exit code alone is found out when it does.
-    if (problem_.type.scoring) points_ = GivenPoints::refused;
-    if (problem_.type.scoring && knows_points_of_testlib(last))
-      points_ = judge.points_unit == PointsUnit::percents ? GivenPoints::written_as_percents
-                                                          : GivenPoints::written;
+    if (problem_.type.scoring) {
+      points_ = GivenPoints::refused;
+      if (knows_points_of_testlib(last))
+        points_ = judge.points_unit == PointsUnit::percents ? GivenPoints::written_as_percents
+                                                            : GivenPoints::written;
+    }
     if (has_two && problem_.type.scoring && knows_points_of_testlib(*judge.program))
       draft_.refuse(judge.program->shown +
                     " may give points, and the checker behind it has the word");

@@ -82,7 +82,7 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
     problem.rules = PackageRules::current;
     problem.time_limit_rule.reset();
     problem.limits = {};
-    read_problem_manifest(root, problem, OddNumbers::taken);
+    read_problem_manifest(root, problem, OddSpellings::taken);
     read_legacy_validation(root, problem, manifest);
   }
   take_over(reader, diagnostics);
