@@ -1,5 +1,7 @@
 #include "judge/generation/case_programs.hpp"
 
+#include <cassert>
+
 #include <fcntl.h>
 #include <fmt/format.h>
 
@@ -117,6 +119,7 @@ Expected<ProgramOutput> CasePrograms::run_solution(const fs::path& input) const 
 }
 
 Expected<ProgramOutput> CasePrograms::talk_with_solution(const fs::path& input) const {
+  assert(place_.submissions != nullptr);
   CaseFiles files(place_.scratch / "case");
   if (auto put = files.put(input, {}); !put) return tl::unexpected(put.error());
   FeedbackFolder feedback(place_.scratch / "feedback");
@@ -127,10 +130,10 @@ Expected<ProgramOutput> CasePrograms::talk_with_solution(const fs::path& input) 
                          .limits = validation_limits(job_.limits, job_.interactor->language)};
   RunSpec solution = spec(*job_.solution, run_limits(job_.limits, job_.solution->language));
   solution.arguments = job_.planned.solution.arguments;
-  solution.environment = plain_environment(place_.talking_solutions->working_directory());
+  solution.environment = plain_environment(place_.submissions->working_directory());
   solution.standard_input.clear();
   const auto held = hold_conversation(
-      *place_.talking_solutions, place_.sandbox,
+      *place_.submissions, place_.sandbox,
       {.submission = solution,
        .interactor = interactor_spec({judge, files, feedback, {}}, place_.sandbox),
        .accepting_exit_code = accepting_exit_code(judge.protocol),

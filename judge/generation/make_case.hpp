@@ -71,8 +71,8 @@ struct MakingPlace {
   Sandbox& sandbox;
   std::filesystem::path scratch;  ///< a folder for what lies there during one case
   Cancellation cancellation = {};
-  Sandbox* talking_solutions = nullptr;  ///< of those that an interactor talks with; only where a
-                                         ///< job has one
+  /// Where a solution runs that an interactor talks with; null where a job has no interactor.
+  Sandbox* submissions = nullptr;
 };
 
 /// Makes the case and checks it as far as it can be checked: the input by the validator, an answer

@@ -210,7 +210,7 @@ const Row kRows[] = {
      works(300'000) + "echo 1; " + works(500'000) + "echo 2; exit 42", Verdict::accepted},
     {"pauses_before_one_who_reads", "exec python3 -IS -c 'import signal; signal.pause()'", kAsks,
      Verdict::time_limit_exceeded, "it waits for a signal"},
-    {"floods_and_reads_no_answer", "yes",
+    {"floods_and_reads_no_answer", "while :; do echo y; done",
      "exec python3 -IS -c 'import posix\n"
      "while posix.read(0, 9): posix.write(1, b\"1\" * 9999)\n"
      "posix._exit(43)'",

@@ -137,7 +137,7 @@ JobResult Worker::perform(const MakeCaseJob& job) {
   if (job.interactor) {
     const auto submissions = of_submissions();
     if (!submissions) return submissions.error();
-    place.talking_solutions = *submissions;
+    place.submissions = *submissions;
   }
   return result_of(make_case(job, place));
 }
