@@ -48,15 +48,16 @@ class SampleFinder {
     if (search_.named.empty()) {
       looked = look_by_program();
       leave_out_expected();
+      leave_out_named_twice();
     } else {
       for (const fs::path& named : search_.named) {
         if (looked) looked = look_at(named);
       }
       leave_out_expected();
+      leave_out_named_twice();  // what is named as expected is held against its input once more
       if (looked) looked = take_inputs_of_expected();
     }
     if (!looked) return tl::unexpected(looked.error());
-    leave_out_named_twice();
     if (archives_ > 0) leave_out_repeated(found_.samples, search_.scratch);
     tell_apart();
     return std::move(found_);

@@ -588,6 +588,9 @@ TEST_F(SampleFolder, TakesTheInputWhereWhatIsExpectedWasNamed) {
               ElementsAre("1: one, ONE"));
   EXPECT_THAT(find({folder_.path() / "x/1.in", folder_.path() / "x/1.ans"})->named_by_expected,
               IsEmpty());
+  write("x/1.out", "One");
+  EXPECT_THAT(found({folder_.path() / "x/1.in", folder_.path() / "x/1.out"}),
+              ElementsAre("1: one, ONE", "1: one, One"));
   fs::remove(folder_.path() / "x/1.in");
   EXPECT_THAT(find({folder_.path() / "x/1.ans"}).error().message,
               HasSubstr("x/1.ans is by its name what a program should print, not an input"));
