@@ -58,6 +58,7 @@ class SampleFinder {
       if (looked) looked = take_inputs_of_expected();
     }
     if (!looked) return tl::unexpected(looked.error());
+    forget_taken_all_the_same();
     if (archives_ > 0) leave_out_repeated(found_.samples, search_.scratch);
     tell_apart();
     return std::move(found_);
@@ -135,6 +136,15 @@ class SampleFinder {
                   [&](const Sample& sample) { return !inputs.insert(sample.input).second; });
   }
 
+  /// Left out of one folder, and named by itself.
+  void forget_taken_all_the_same() {
+    std::set<fs::path> seen;
+    for (const Sample& sample : found_.samples) seen.insert(sample.input);
+    std::erase_if(found_.called_after_others, [&](const InputOfAnother& left_out) {
+      return !seen.insert(left_out.input).second;
+    });
+  }
+
   /// Of "a/1.in" and "b/1.in", or of two archives, that are called alike.
   void tell_apart() {
     std::vector<NamedPath> all;
@@ -158,6 +168,7 @@ class SampleFinder {
     const fs::path path = fs::canonical(named, code);
     if (code) return fault(Fault::Kind::usage, "{} is not there", named.string());
     if (fs::is_directory(path, code)) {
+      named_folders_.insert(path);
       if (const auto files = files_in(path); !files)
         return fault(Fault::Kind::usage, "{}", files.error().message);
       if (is_any_of(kInputFolders, path)) {
@@ -357,9 +368,9 @@ class SampleFinder {
            std::ranges::any_of(*files, [this](const fs::path& file) { return is_source(file); });
   }
 
-  /// The files of one folder. Beside a program, and in folders of samples there, those that are
-  /// called after another one are not its own, and where some beside it are called after it, the
-  /// others are not, either.
+  /// The files of one folder. Beside a program, and in folders of samples there that nobody named,
+  /// those that are called after another one are not its own, and where some beside it are called
+  /// after it, the others are not, either.
   void look_in(const fs::path& folder, const fs::path& base) {
     found_.looked_in.push_back(folder.string());
     auto files = files_in(folder);
@@ -378,7 +389,8 @@ class SampleFinder {
   /// Of a folder's inputs, as look_in() says.
   void leave_out_of_others(std::vector<fs::path>& inputs, const fs::path& folder) {
     const bool is_beside = folder == program_folder_;
-    if (!is_beside && !is_below_program(folder)) return;
+    const bool is_meant = named_folders_.contains(folder);
+    if (!is_beside && (is_meant || !is_below_program(folder))) return;
     const std::string stem = program_.stem();
     const auto is_own = [&](const fs::path& file) { return is_named_after(file.filename(), stem); };
     const bool leaves_out_others =
@@ -544,6 +556,7 @@ class SampleFinder {
   fs::path program_;  ///< after which samples may be called
   fs::path program_folder_;
   FoundSamples found_;
+  std::set<fs::path> named_folders_;
   std::vector<fs::path> named_expected_;  ///< named, though they are no inputs
   int archives_ = 0;
   int listed_ = 0;

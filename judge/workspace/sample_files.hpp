@@ -36,7 +36,8 @@ struct SampleSearch {
   Cancellation cancellation = {};
 };
 
-/// An input beside the program that is called after another program there: "a.in1" after a.py.
+/// An input beside the program, or in a folder of samples there, that is called after another
+/// program beside it: "a.in1" after a.py.
 struct InputOfAnother {
   std::filesystem::path input;
   std::filesystem::path program;
@@ -53,7 +54,7 @@ struct FoundSamples {
   /// Of inputs beside the program that are called after no program, where others are called after
   /// it: these are left out. "2.in"
   std::vector<std::string> called_after_none = {};
-  /// Those beside the program that are another program's by their names; they are left out.
+  /// Those that are another program's by their names; they are left out.
   std::vector<InputOfAnother> called_after_others = {};
   bool are_of_current_folder = false;  ///< and not of the program's
   /// Those of which not the input was named, but what is expected.

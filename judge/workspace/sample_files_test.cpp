@@ -417,6 +417,11 @@ TEST_F(SampleFolder, OfTestsBesideSeveralProgramsGivesEachItsOwn) {
   EXPECT_THAT(found(), own_and_anybodys);
   EXPECT_EQ(find()->called_after_others.size(), 3U);
   EXPECT_THAT(found({folder_.path()}), own_and_anybodys);
+  EXPECT_THAT(found({folder_.path() / "tests"}), testing::SizeIs(9)) << "the folder was meant";
+  EXPECT_THAT(find({folder_.path() / "tests"})->called_after_others, IsEmpty());
+  const auto one_named = find({folder_.path(), folder_.path() / "tests/b-1.in"});
+  EXPECT_THAT(one_named->samples, testing::SizeIs(7));
+  EXPECT_THAT(one_named->called_after_others, testing::SizeIs(2));
   fs::remove(folder_.path() / "b.cpp");
   EXPECT_THAT(found(), testing::SizeIs(9)) << "no program is there that they are called after";
 }

@@ -247,6 +247,22 @@ TEST_F(ContestantsFolder, SaysWhoseSamplesLieThereAndHowToTakeThem) {
   EXPECT_THAT(taken.output, HasSubstr("2 samples right"));
 }
 
+TEST_F(ContestantsFolder, SaysWhichSamplesAreLeftOutForTheirNames) {
+  for (const char* program : {"a.sh", "gen.sh"}) write(program, "read n; echo $((n + n))\n");
+  for (const char* name : {"1", "gen1"}) {
+    write(std::string("tests/") + name + ".in", "3\n");
+    write(std::string("tests/") + name + ".ans", "6\n");
+  }
+  const CommandResult one = run("judge test a.sh");
+  EXPECT_THAT(one.output, HasSubstr("1 sample right"));
+  EXPECT_THAT(one.error_output,
+              HasSubstr("note: 1 input left out, for it is called after another program: gen1.in "
+                        "(of gen.sh); --in tests/gen1.in takes that\n"));
+  const CommandResult both = run("judge test a.sh --in tests");
+  EXPECT_THAT(both.output, HasSubstr("2 samples right"));
+  EXPECT_THAT(both.error_output, Not(HasSubstr("left out")));
+}
+
 TEST_F(ContestantsFolder, MayNameWhatIsNoProgram) {
   run("mkfifo pipe; ln -s loop loop");
   const auto said = [&](const std::string& words) {

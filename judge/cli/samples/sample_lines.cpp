@@ -45,24 +45,34 @@ std::string how_to_play(const std::filesystem::path& program, const FoundSamples
                      shell_word(found.package.string()), word);
 }
 
+/// Of inputs that are called after other programs.
+struct InputsOfOthers {
+  std::vector<std::string> names;  ///< "b.in1 (of b.py)"
+  std::string words;               ///< behind --in; not of many
+};
+
+InputsOfOthers inputs_of_others(const std::vector<InputOfAnother>& inputs) {
+  InputsOfOthers told;
+  for (const InputOfAnother& each : inputs) {
+    told.names.push_back(fmt::format("{} (of {})", printable_name(each.input.filename().string()),
+                                     printable_name(each.program.filename().string())));
+    std::error_code code;
+    if (told.names.size() <= kMostShown)
+      told.words += " " + shell_word(std::filesystem::proximate(each.input, code).string());
+  }
+  if (inputs.size() > kMostShown) told.words += " ...";
+  return told;
+}
+
 /// Whose the inputs are that lie there, and how they are taken all the same.
 std::string whose_inputs(const std::filesystem::path& program,
                          const std::vector<InputOfAnother>& inputs) {
-  std::vector<std::string> names;
-  std::string words;
-  for (const InputOfAnother& each : inputs) {
-    names.push_back(fmt::format("{} (of {})", each.input.filename().string(),
-                                each.program.filename().string()));
-    std::error_code code;
-    if (names.size() <= kMostShown)
-      words += " " + shell_word(std::filesystem::proximate(each.input, code).string());
-  }
-  if (names.size() > kMostShown) words += " ...";
+  const InputsOfOthers told = inputs_of_others(inputs);
   return fmt::format(
       "there is no sample for {}; {} there {} called after another program: {}\n    help: judge "
       "test {} --in{} runs it on {}",
       program.string(), counted(inputs.size(), "input"), inputs.size() == 1 ? "is" : "are",
-      first_names(names), shell_word(program.string()), words,
+      first_names(told.names), shell_word(program.string()), told.words,
       inputs.size() == 1 ? "that" : "these");
 }
 
@@ -184,6 +194,14 @@ void tell_how_found(const std::filesystem::path& program, const FoundSamples& fo
         fmt::format("note: {} left out, for others are called after the program: {}; --in . takes "
                     "all",
                     counted(left_out.size(), "input"), first_names(left_out)));
+  }
+  if (const auto& left_out = found.called_after_others; !left_out.empty()) {
+    const InputsOfOthers told = inputs_of_others(left_out);
+    complain(
+        fmt::format("note: {} left out, for {} called after another program: {}; --in{} takes "
+                    "{}",
+                    counted(left_out.size(), "input"), left_out.size() == 1 ? "it is" : "they are",
+                    first_names(told.names), told.words, left_out.size() == 1 ? "that" : "those"));
   }
   if (!found.interactions.empty()) {
     complain(
