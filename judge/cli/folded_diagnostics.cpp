@@ -1,9 +1,11 @@
 #include "judge/cli/folded_diagnostics.hpp"
 
+#include <cctype>
 #include <filesystem>
 #include <map>
 #include <set>
 #include <span>
+#include <string_view>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -17,11 +19,26 @@ namespace {
 /// So many are shown one by one.
 constexpr std::size_t kMostAlike = 2;
 
+/// Where a text names a file of that name, whatever its ending, as "there is no 1.ans to it" does;
+/// npos: nowhere. A number or a word that is the same is none, nor is the end of another name.
+std::size_t place_of_file(std::string_view text, const std::string& name) {
+  const auto is_of_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  if (name.empty()) return std::string_view::npos;
+  for (std::size_t at = 0; (at = text.find(name + ".", at)) != std::string_view::npos; ++at) {
+    const std::size_t ending = at + name.size() + 1;
+    const bool begins = at == 0 || !is_of_word(text[at - 1]);
+    // A sentence may end with it, and in "1.5" it is the half of a number.
+    if (begins && ending < text.size() && std::isalpha(static_cast<unsigned char>(text[ending])))
+      return at;
+  }
+  return std::string_view::npos;
+}
+
 /// All but where it is: a case's name in `what` is that of its file.
 auto kind_of(const Diagnostic& diagnostic) {
   std::string what = diagnostic.what;
   const std::string name = std::filesystem::path(diagnostic.location.file).stem().string();
-  if (const std::size_t at = what.find(name); !name.empty() && at != std::string::npos)
+  if (const std::size_t at = place_of_file(what, name); at != std::string::npos)
     what.replace(at, name.size(), "\n");
   return std::tuple(diagnostic.severity, what, diagnostic.why, diagnostic.help, diagnostic.remedy,
                     diagnostic.problem);

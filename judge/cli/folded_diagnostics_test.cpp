@@ -38,6 +38,32 @@ TEST(FoldedDiagnostics, MayNameTheirCases) {
       "    the same of 2.in, 3.in, 4.in and 1 more\n");
 }
 
+TEST(FoldedDiagnostics, AreNotThoseThatSayWhatOnlyLooksLikeTheirNames) {
+  struct Row {
+    const char* file;
+    const char* what;
+  };
+  const std::vector<std::vector<Row>> rows = {
+      {{"1.in", "line 1"}, {"2.in", "line 2"}, {"3.in", "line 3"}},
+      {{"1.in", "line 10 ends"}, {"2.in", "line 20 ends"}, {"3.in", "line 30 ends"}},
+      {{"1.in", "no 11.ans"}, {"2.in", "no 12.ans"}, {"3.in", "no 13.ans"}},
+      {{"1.in", "it is 1.5"}, {"2.in", "it is 2.5"}, {"3.in", "it is 3.5"}},
+      {{"1.in", "it is 1."}, {"2.in", "it is 2."}, {"3.in", "it is 3."}}};
+  for (const std::vector<Row>& row : rows) {
+    Diagnostics diagnostics;
+    for (const Row& each : row) diagnostics.push_back(about(each.file, each.what));
+    const std::string text = folded_diagnostics(diagnostics);
+    EXPECT_EQ(text.find("the same of"), std::string::npos) << text;
+  }
+}
+
+TEST(FoldedDiagnostics, AreThoseWhoseWordsHoldTheNameOfOneOfThem) {
+  const std::string text =
+      folded_diagnostics({about("a.in", "a carriage return"), about("b.in", "a carriage return"),
+                          about("c.in", "a carriage return")});
+  EXPECT_NE(text.find("the same of b.in, c.in"), std::string::npos) << text;
+}
+
 TEST(FoldedDiagnostics, NameFoldersWhereFilesAreCalledTheSame) {
   EXPECT_EQ(folded_diagnostics({about("p/data.yaml", "is empty"), about("q/data.yaml", "is empty"),
                                 about("r/data.yaml", "is empty")}),
