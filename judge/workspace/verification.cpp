@@ -364,7 +364,8 @@ OrFault<> inspect_runs(Workspace& workspace, const std::vector<VerifiedProblem>&
   }
   for (const VerifiedProblem& problem : verified) {
     if (!problem.tasks.empty())
-      wish.tell(inspect_runs_of_one(problem, report, longer ? &*longer : nullptr));
+      wish.tell(problem.judged.id,
+                inspect_runs_of_one(problem, report, longer ? &*longer : nullptr));
   }
   return {};
 }

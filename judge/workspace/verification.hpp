@@ -56,7 +56,7 @@ struct InspectRunsWish {
   std::optional<JudgingWish> longer = {};
   /// Told what the runs of a problem's submissions tell, or why they do not, one problem after the
   /// other.
-  std::function<void(OrFault<Findings>)> tell;
+  std::function<void(const std::string& id, OrFault<Findings>)> tell;
 };
 
 /// The last stage, of all problems that have tasks: what their runs tell. `report` is what came of

@@ -61,8 +61,9 @@ class InspectRuns : public testing::Test, protected TestProject {
   OrFault<> inspect(bool runs_longer = true) {
     return inspect_runs(*workspace_, verified_, report_,
                         {.longer = runs_longer ? std::optional(JudgingWish()) : std::nullopt,
-                         .tell = [this](OrFault<Findings> found) {
+                         .tell = [this](const std::string& id, OrFault<Findings> found) {
                            ASSERT_TRUE(found) << found.error().message;
+                           ids_.push_back(id);
                            told_.emplace_back();
                            for (const Finding& finding : *found)
                              if (finding.rule == RuleId::time_limit_too_loose)
@@ -76,11 +77,13 @@ class InspectRuns : public testing::Test, protected TestProject {
   RunReport report_;
   int runs_ = 0;
   std::vector<std::string> told_;
+  std::vector<std::string> ids_;  ///< of the problems that told_ is of
 };
 
 TEST_F(InspectRuns, TellsOfEachProblemWithTasksInTurn) {
   ASSERT_TRUE(inspect());
   EXPECT_THAT(told_, ElementsAre("a", "b"));
+  EXPECT_THAT(ids_, ElementsAre("a", "b"));
   EXPECT_EQ(runs_, 2) << "each submission for longer";
 }
 

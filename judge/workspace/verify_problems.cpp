@@ -77,7 +77,7 @@ class VerifyingProblems {
                              .note = telling_.note});
     if (!judged) {
       outcome_.report.interrupted = judged.error().kind == Fault::Kind::interrupted;
-      return fail(judged.error());
+      return fail(judged_ids(), judged.error());
     }
     outcome_ = {.is_judged = true, .report = std::move(judged->report)};
     if (!outcome_.report.interrupted) reporters_.screen->ended(outcome_.report);
@@ -91,24 +91,33 @@ class VerifyingProblems {
       // The screen has told of every submission, and tells nothing of what is asked once more.
       longer->watching = Watching::by_workspace;
     }
-    const auto tell_found = [this](const OrFault<Findings>& found) {
-      if (!found) return fail(found.error());
+    const auto tell_found = [this](const std::string& id, const OrFault<Findings>& found) {
+      if (!found) return fail({id}, found.error());
       workspace_.end_activity();
       telling_.noticed(workspace_.take_diagnostics());
       tell(*found);
     };
     const auto inspected = inspect_runs(workspace_, verified_, report,
                                         {.longer = std::move(longer), .tell = tell_found});
-    if (!inspected) return fail(inspected.error());
+    if (!inspected) return fail(judged_ids(), inspected.error());
     telling_.noticed(workspace_.take_diagnostics());
   }
 
   void tell(const Findings& findings) const { telling_.found(wish_.rules.chosen(findings)); }
 
-  void fail(const Fault& fault) {
+  void fail(const std::vector<std::string>& ids, const Fault& fault) {
     workspace_.end_activity();
     telling_.noticed(workspace_.take_diagnostics());
-    telling_.failed(fault);
+    telling_.failed(ids, fault);
+  }
+
+  /// Of the problems that the last stage is about.
+  std::vector<std::string> judged_ids() const {
+    std::vector<std::string> ids;
+    for (const VerifiedProblem& problem : verified_) {
+      if (!problem.tasks.empty()) ids.push_back(problem.judged.id);
+    }
+    return ids;
   }
 
   /// Of all that has been done by now, which is more than the judging.

@@ -26,8 +26,8 @@ struct VerifyTelling {
   std::function<void(const std::string& id, const VerifiedProblem& problem)> checked;
   std::function<void(Findings)> found;  ///< of rules that are wanted
   std::function<void(const Diagnostics&)> noticed;
-  /// Why something of the last stage is not done; the rest goes on.
-  std::function<void(const Fault&)> failed;
+  /// Why something of the last stage is not done of these problems; the rest goes on.
+  std::function<void(const std::vector<std::string>& ids, const Fault&)> failed;
   /// Asked once, before anything is done.
   std::function<VerifyReporters(const RunFacts&)> reporters;
   /// As that of a VerifyWish, and that of a RunWish.

@@ -1,6 +1,7 @@
 #include "judge/workspace/verify_problems.hpp"
 
 #include <fcntl.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -104,7 +105,10 @@ class VerifyProblems : public testing::Test {
                     told_.push_back("found in " + finding.problem);
                 },
             .noticed = [](const Diagnostics&) {},
-            .failed = [this](const Fault& fault) { told_.push_back(fault.message); },
+            .failed =
+                [this](const std::vector<std::string>& ids, const Fault& fault) {
+                  told_.push_back(fmt::format("failed {}: {}", fmt::join(ids, " "), fault.message));
+                },
             .reporters =
                 [this](const RunFacts&) {
                   return VerifyReporters{std::make_unique<EndNotingReporter>("screen", told_),

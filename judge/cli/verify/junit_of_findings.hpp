@@ -16,8 +16,8 @@ struct LookedAt {
 };
 
 /// What a build server is to see of each problem: every rule that is broken by what is at least as
-/// bad as `least`, as an error where it kept us from looking further. Where there is none, the
-/// problem as a whole: in order, or what stopped us. No problem is left out.
+/// bad as `least`, as an error where it kept us from looking further. Where there is none, or no
+/// rule says what stopped us, the problem as a whole: in order, or that. No problem is left out.
 std::vector<JunitCheck> junit_of_findings(const std::vector<LookedAt>& problems,
                                           const Findings& findings, Severity least);
 

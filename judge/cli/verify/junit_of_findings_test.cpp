@@ -44,6 +44,14 @@ TEST(JunitOfFindings, HasEveryProblemAndEachBrokenRuleOnce) {
       << "with --strict";
 }
 
+TEST(JunitOfFindings, SaysBesideBrokenRulesWhatTheMachineRefused) {
+  const Findings findings = {found(RuleId::input_refused, "a", "1.in")};
+  const std::vector<LookedAt> problems = {{.problem = "a", .faults = {{.message = "no executor"}}},
+                                          {.problem = "b"}};
+  EXPECT_THAT(told(junit_of_findings(problems, findings, Severity::error)),
+              ElementsAre("a input-refused failure", "a as a whole error", "b as a whole passed"));
+}
+
 TEST(JunitOfFindings, HasWhatIsInTheWayAsAnError) {
   Findings findings = {found(RuleId::manifest_value, "a", "problem.yaml")};
   findings[0].severity = Severity::error;

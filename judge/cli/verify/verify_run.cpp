@@ -1,5 +1,6 @@
 #include "judge/cli/verify/verify_run.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -34,9 +35,12 @@ class VerifyTeller {
             .found = [this](Findings findings) { findings_.take(std::move(findings)); },
             .noticed = [](const Diagnostics& diagnostics) { tell(diagnostics); },
             .failed =
-                [this](const Fault& fault) {
+                [this](const std::vector<std::string>& ids, const Fault& fault) {
                   code_ = worse(code_, tell(fault));
-                  for (LookedAt& problem : looked_at_) problem.faults.push_back(fault);
+                  for (LookedAt& problem : looked_at_) {
+                    if (std::ranges::find(ids, problem.problem) != ids.end())
+                      problem.faults.push_back(fault);
+                  }
                 },
             .reporters = [this](const RunFacts& facts) { return reporters(facts); },
             .note = tell_beside_live_line};
