@@ -2,6 +2,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/remembering_options.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_once.hpp"
@@ -66,11 +67,9 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
       ("fail-fast",
        "end a run at its first difference, and a submission at a failed case, once it has "
        "shown what it must")  //
-      ("show-interaction",
-       "what was said on each case of an interactive problem, with times")  //
-      ("language", po::value<std::string>()->value_name("ID"),
-       "what the submissions are written in; else told by their names")  //
-      ("what", po::value<std::vector<std::string>>(), "");
+      ("show-interaction", "what was said on each case of an interactive problem, with times");
+  add_language_option(line, Written::submissions);
+  line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
   add_all_cases_option(line);

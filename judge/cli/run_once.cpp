@@ -35,9 +35,7 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace,
   auto prepared = told(
       workspace,
       prepare_tasks(workspace, std::move(*selection),
-                    {.tasks = {.case_patterns = line.list("case"),
-                               .language = line.has("language") ? line.get<std::string>("language")
-                                                                : std::string()},
+                    {.tasks = {.case_patterns = line.list("case"), .language = said_language(line)},
                      .limits = limits,
                      .measuring = std::move(*measuring),
                      .begin = telling_in_order(workspace),

@@ -21,9 +21,11 @@ tl::unexpected<ExitCode> usage_error(const CommandLine& line, const std::string&
 
 }  // namespace
 
-void add_language_option(CommandLine& line) {
+void add_language_option(CommandLine& line, Written written) {
   line.add_options()("language", po::value<std::string>()->value_name("ID"),
-                     "what the program is written in; else told by its name");
+                     written == Written::one_program
+                         ? "what the program is written in; else told by its name"
+                         : "what the submissions are written in; else told by their names");
 }
 
 std::string said_language(const CommandLine& line) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,8 +26,11 @@ OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
 /// or, where there is none, of the `usual` ones.
 void add_limit_options(CommandLine& line, const std::optional<Limits>& usual = {});
 
+/// Of what --language says in what it is written.
+enum class Written : std::uint8_t { one_program, submissions };
+
 /// Declares --language.
-void add_language_option(CommandLine& line);
+void add_language_option(CommandLine& line, Written written = Written::one_program);
 
 /// What it says; empty without it.
 std::string said_language(const CommandLine& line);

@@ -303,6 +303,7 @@ class SampleFinder {
     if (holding.size() == 1) {
       found_ = std::move(with_one);
       found_.archive = holding.front();
+      found_.is_archive_own = is_own(found_.archive);
     } else {
       std::ranges::move(holding, std::back_inserter(found_.archives));
     }

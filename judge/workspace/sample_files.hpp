@@ -64,6 +64,7 @@ struct FoundSamples {
   std::vector<std::filesystem::path> interactions = {};
   /// The archive that the samples are of, where nobody named it and it is not called samples.zip.
   std::filesystem::path archive = {};
+  bool is_archive_own = false;  ///< it is called after the program, or after the link to it
   /// Several such that hold samples, of which nobody knows which one is meant.
   std::vector<std::filesystem::path> archives = {};
   /// Such beside a program that has samples elsewhere: they hold more.

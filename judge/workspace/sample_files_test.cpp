@@ -311,6 +311,7 @@ TEST_F(SampleFolder, MayLieInTheOnlyArchiveThatHoldsAny) {
           "python3 -m zipfile -c notes.zip y/notes.txt && rm -r x"));
   EXPECT_THAT(found(), ElementsAre("1: one, ONE"));
   EXPECT_EQ(find()->archive.filename(), "samples (1).zip");
+  EXPECT_FALSE(find()->is_archive_own);
   EXPECT_THAT(find()->archive_failure, testing::HasSubstr("broken.zip: "))
       << "it may be the one that is meant";
   ASSERT_TRUE(run("cp 'samples (1).zip' PROBLEM.ZIP"));
@@ -334,6 +335,11 @@ TEST_F(SampleFolder, MayLieInTheOnlyArchiveThatHoldsAny) {
   ASSERT_TRUE(run("cp 'samples (1).zip' 0.zip && cp 0.zip A.zip"));
   EXPECT_THAT(found(), ElementsAre("1: one, ONE")) << "of a.cpp it is the own one";
   EXPECT_EQ(find()->archive.filename(), "A.zip");
+  EXPECT_TRUE(find()->is_archive_own);
+  ASSERT_TRUE(run("mkdir links && mv A.zip links/b.zip && rm 0.zip 'samples (1).zip'"));
+  link_ = folder_.path() / "links/b.cpp";
+  EXPECT_THAT(found(), ElementsAre("1: one, ONE"));
+  EXPECT_TRUE(find()->is_archive_own) << "by the name of the link";
 }
 
 TEST_F(SampleFolder, GivesOnceWhatLiesInAnArchiveToo) {

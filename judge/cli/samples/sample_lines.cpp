@@ -9,7 +9,6 @@
 #include "judge/base/text/columns.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/duration_text.hpp"
-#include "judge/base/text/lower_case.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/messages.hpp"
@@ -168,11 +167,10 @@ void tell_how_found(const std::filesystem::path& program, const FoundSamples& fo
                          printable_name(program.string())));
   }
   if (!found.archive.empty()) {
-    const bool is_own = lower_case(found.archive.stem()) == lower_case(program.stem());
-    complain(fmt::format(
-        "note: the samples are of {}, which is {}",
-        printable_name(found.archive.filename().string()),
-        is_own ? "the archive called after the program" : "the only archive there with samples"));
+    complain(fmt::format("note: the samples are of {}, which is {}",
+                         printable_name(found.archive.filename().string()),
+                         found.is_archive_own ? "the archive called after the program"
+                                              : "the only archive there with samples"));
   }
   if (const auto& archives = found.archives_passed_over; !archives.empty()) {
     std::error_code code;
