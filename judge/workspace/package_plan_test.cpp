@@ -9,11 +9,13 @@
 #include "judge/workspace/export_problem.hpp"
 #include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/package_copy_fixture.hpp"
+#include "judge/workspace/verification.hpp"
 
 namespace judge {
 namespace {
 
 using testing::AllOf;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
@@ -112,6 +114,25 @@ TEST_F(PackagePlanTest, AnExportTellsOfTestcasesThatAreNotMadeYet) {
   std::string warnings;
   for (const Diagnostic& told : workspace->take_diagnostics()) warnings += to_string(told) + "\n";
   EXPECT_THAT(warnings, HasSubstr("warning: 1 testcase of the plan is not made yet: secret/b\n"));
+}
+
+TEST_F(PackagePlanTest, WhatAGroupIncludesIsNoDuplicate) {
+  const auto duplicates = [this](const std::string& data) {
+    EXPECT_THAT(told(data), IsEmpty());
+    const VerifyWish wish{.rules = {.only = {RuleId::duplicate_input}}};
+    std::vector<std::string> places;
+    for (const Finding& finding : verify_problem(*open(), "current-half", wish).findings) {
+      if (finding.rule == RuleId::duplicate_input) places.push_back(finding.location.file);
+    }
+    return places;
+  };
+  EXPECT_THAT(duplicates("{secret: {data: {g: {data: {a: {in: '7'}}},\n"
+                         "                 h: {include: [g]}}}}"),
+              IsEmpty());
+  ASSERT_EQ(text_of(package_ / "data/secret/h/a.in"), "7\n");
+  EXPECT_THAT(duplicates("{secret: {data: {g: {data: {a: {in: '7'}}},\n"
+                         "                 h: {data: {a: {in: '7'}}}}}}"),
+              ElementsAre(HasSubstr("secret/h/a")));
 }
 
 TEST_F(PackagePlanTest, AnswersThatNobodyIsJudgedByMayDifferFromTheSolutions) {

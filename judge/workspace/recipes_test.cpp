@@ -249,6 +249,17 @@ TEST_F(WholePackageTest, VerifyWarnsWhereTestsCannotBeMadeAgain) {
   EXPECT_THAT(found(), testing::Contains(HasSubstr("'gen 7 8' failed: exit code 3")));
 }
 
+TEST_F(WholePackageTest, VerifyTellsOnceOfAChangeThatWasCutShort) {
+  fs::create_directory(package_ / kChangeFolder);
+  ASSERT_TRUE(write_file_whole(package_ / kChangeFolder / kUnfinishedMark, ""));
+  std::vector<std::string> told;
+  for (const Finding& finding : verify_problem(*open(), "polygon-sum", {}).findings) {
+    if (finding.what.find("that is not finished") != std::string::npos)
+      told.push_back(to_string(finding));
+  }
+  EXPECT_THAT(told, testing::ElementsAre(HasSubstr("error: ")));
+}
+
 TEST_F(RecipesTest, VerifyTellsOnceOfTestsThatCannotBeMade) {
   ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "import sys\nsys.exit(3)\n"));
   const auto workspace = open();

@@ -181,6 +181,9 @@ class Verification {
     } else if (!check->is_made) {
       findings = findings_of(check->diagnostics, inspected_);
     }
+    // What reading has told already stays what it is.
+    std::erase_if(findings,
+                  [this](const Finding& finding) { return is_among(done_.findings, finding); });
     for (Finding& finding : findings) {
       finding.rule = RuleId::plan;
       finding.severity = Severity::warning;
@@ -199,7 +202,7 @@ class Verification {
     add_findings(done_.findings, std::move(findings));
   }
 
-  /// Tells of each that does not compile: whoever asks them ends at the first.
+  /// Tells of each that does not compile: check_data() ends at the first.
   bool are_built(const Problem& problem, const std::vector<Program>& programs) {
     bool are_all = true;
     for (const Program& program : programs) {
