@@ -15,6 +15,7 @@
 #include "judge/workspace/distinct_names.hpp"
 #include "judge/workspace/expected_outputs.hpp"
 #include "judge/workspace/repeated_samples.hpp"
+#include "judge/workspace/sample_archives.hpp"
 #include "judge/workspace/sample_folders.hpp"
 #include "judge/workspace/sample_list.hpp"
 #include "judge/workspace/sample_names.hpp"
@@ -23,19 +24,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Archives that nobody named are looked into, so many of them, where they are no larger and unfold
-/// to no more: with --watch that is done again after each save.
-constexpr std::size_t kMostArchives = 10;
-constexpr Bytes kLargestArchive = mebibytes(4);
-constexpr Bytes kMostOfUnnamedArchive = mebibytes(64);
-/// And those of which only a note would tell, to less.
-constexpr Bytes kMostOfPassedOver = mebibytes(4);
-
-/// Systems that know no capitals write "SAMPLES.ZIP".
-bool is_archive(const fs::path& file) {
-  return lower_case(file.extension()) == ".zip";
-}
 
 class SampleFinder {
  public:
@@ -246,7 +234,7 @@ class SampleFinder {
     look_in_folder_of_program(folder, base);
     for (const fs::path& below : folders) look_in_pairs(below, base);
     for (const fs::path& file : files_in(folder).value_or(std::vector<fs::path>())) {
-      if (lower_case(file.filename()) != "samples.zip") continue;
+      if (!is_archive_of_samples(file)) continue;
       if (auto looked = look_into_archive(file); !looked) return looked;
     }
     if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
@@ -254,26 +242,6 @@ class SampleFinder {
     if (auto read = read_list_of_program(folder); !read) return read;
     if (is_nothing_found()) return look_into_other_archives(folder);
     return search_.named.empty() ? tell_other_archives(folder) : OrFault<>();
-  }
-
-  /// Those of a folder that are looked into though nobody named them, first what is called after
-  /// the program.
-  std::vector<fs::path> other_archives_in(const fs::path& folder) const {
-    std::vector<fs::path> archives = files_in(folder).value_or(std::vector<fs::path>());
-    std::erase_if(archives, [](const fs::path& file) {
-      std::error_code code;
-      return !is_archive(file) || is_hidden(file) || lower_case(file.filename()) == "samples.zip" ||
-             fs::file_size(file, code) > static_cast<std::uintmax_t>(kLargestArchive.count) || code;
-    });
-    std::stable_partition(archives.begin(), archives.end(),
-                          [&](const fs::path& file) { return is_own(file); });
-    archives.resize(std::min(archives.size(), kMostArchives));
-    return archives;
-  }
-
-  /// A.zip of A.cpp
-  bool is_own(const fs::path& archive) const {
-    return lower_case(archive.stem()) == lower_case(program_.stem());
   }
 
   std::ptrdiff_t count_of_expected() const {
@@ -289,7 +257,7 @@ class SampleFinder {
     FoundSamples with_one;
     std::vector<fs::path> holding;
     std::string first_failure;
-    for (const fs::path& file : other_archives_in(folder)) {
+    for (const fs::path& file : other_archives_in(folder, program_)) {
       const auto looked = look_into_archive(file, kMostOfUnnamedArchive);
       if (!looked && first_failure.empty()) first_failure = looked.error().message;
       if (search_.cancellation.is_requested()) return looked;
@@ -298,12 +266,12 @@ class SampleFinder {
         with_one = std::move(found_);
       }
       found_ = before;
-      if (!holding.empty() && is_own(holding.front())) break;
+      if (!holding.empty() && is_called_after(holding.front(), program_)) break;
     }
     if (holding.size() == 1) {
       found_ = std::move(with_one);
       found_.archive = holding.front();
-      found_.is_archive_own = is_own(found_.archive);
+      found_.is_archive_own = is_called_after(found_.archive, program_);
     } else {
       std::ranges::move(holding, std::back_inserter(found_.archives));
     }
@@ -316,7 +284,7 @@ class SampleFinder {
     const FoundSamples before = found_;
     const std::ptrdiff_t known = count_of_expected();
     std::vector<fs::path> passed_over;
-    for (const fs::path& file : other_archives_in(folder)) {
+    for (const fs::path& file : other_archives_in(folder, program_)) {
       const auto looked = look_into_archive(file, kMostOfPassedOver);
       if (search_.cancellation.is_requested()) return looked;
       leave_out_repeated(found_.samples, search_.scratch);
@@ -478,17 +446,11 @@ class SampleFinder {
     found_.looked_in.push_back(archive.string());
     const fs::path folder =
         search_.scratch / fmt::format("archive-{}", ++archives_) / archive.stem();
-    std::error_code code;
-    fs::create_directories(folder, code);
-    if (const auto unpacked = unpack(archive, folder, search_.cancellation, most); !unpacked)
-      return fault(Fault::Kind::usage, "{}", unpacked.error().message);
-    std::vector<fs::path> folders = {folder};
-    for (const auto& entry : fs::recursive_directory_iterator(folder, code)) {
-      if (entry.is_directory(code)) folders.push_back(entry.path());
-    }
-    std::ranges::sort(folders);
+    const auto folders = unpacked_folders(
+        archive, {.folder = folder, .cancellation = search_.cancellation, .most = most});
+    if (!folders) return tl::unexpected(folders.error());
     const std::vector<std::string> looked_in = found_.looked_in;
-    for (const fs::path& each : folders) {
+    for (const fs::path& each : *folders) {
       if (!is_of_pair(each)) look_in(each, folder);
       look_in_pairs(each, folder);
     }
