@@ -2,7 +2,7 @@
 //
 // Inputs come in rounds. What a round consists of hangs on the seed and on what the rounds before
 // came to, and on no clock and no worker, but where the other program takes about as long as there
-// is patience for (see take_more_patience()): so a round is done to its end before the next is made,
+// is patience for (take_more_patience()): so a round is done to its end before the next is made,
 // and of those in it that go wrong the first counts. Rounds are of some hundred inputs, so that
 // waiting for a round's last ones costs little. Behind the first two rounds of a generator's small
 // inputs each is followed by one of inputs made of cases.
@@ -104,7 +104,8 @@ class Stressing {
         growth_(setting.families, options.seed),
         edited_(cases, options.seed, EditedRounds::From::cases),
         runner_(executor, setting.job, workspace.cancellation()),
-        begun_(Clock::now()) {
+        begun_(Clock::now()),
+        most_patience_(setting.job.limits.time_limit) {
     report_.workers = workspace.workers();
     report_.counts.resize(setting.families.size() + 1);
     made_.resize(setting.families.size());
@@ -188,10 +189,11 @@ class Stressing {
     const StressCounts total = report_.total();
     const bool was_in_vain = total.compared == 0 && total.no_answer > 0;
     if (was_in_vain || (rounds_before + 1) % kRoundsOfOnePatience == 0) patience_ *= kMorePatience;
-    if (total.compared > 0) {
+    if (fastest_) {
       patience_ = std::max(
-          patience_, std::chrono::ceil<std::chrono::milliseconds>(kTimesOfTheFastest * fastest_));
+          patience_, std::chrono::ceil<std::chrono::milliseconds>(kTimesOfTheFastest * *fastest_));
     }
+    patience_ = std::min(patience_, most_patience_);
   }
 
   /// Which of a round is the find; nothing: none.
@@ -241,7 +243,8 @@ class Stressing {
     counts.add(result);
     note_not_judged(result, report_.first_not_judged);
     report_.in_programs += result.in_programs;
-    if (result.kind == TrialResult::Kind::agrees) fastest_ = std::min(fastest_, result.comparing);
+    if (result.kind == TrialResult::Kind::agrees)
+      fastest_ = std::min(fastest_.value_or(result.comparing), result.comparing);
     if (!is_of_use(outcome_of(result)) && report_.first_failure.empty())
       report_.first_failure = result.told;
   }
@@ -256,8 +259,9 @@ class Stressing {
   Clock::time_point begun_;
   StressReport report_;
   std::chrono::milliseconds patience_ = kPatience;
+  std::chrono::milliseconds most_patience_;  ///< the time limit, behind which there is none
   /// What both programs took on an input, at least.
-  std::chrono::microseconds fastest_ = std::chrono::microseconds::max();
+  std::optional<std::chrono::microseconds> fastest_;
   std::vector<GrownCommand> round_;
   std::vector<GrowthOutcome> outcomes_;  ///< of the round, as far as it is done
   std::vector<Made> made_;               ///< by each family
