@@ -197,6 +197,16 @@ TEST_F(EditedProblem, IsStressedFurtherWhereItsCheckerFailsOnAnInput) {
   });
 }
 
+TEST_F(EditedProblem, IsStressedWithPatienceWhereItsReferenceIsSlowOnEveryCase) {
+  write("solutions/double/double.sh",
+        "read n\nfor ((i = 0; i < 150000; ++i)); do :; done\necho $((2 * n))\n");
+  write("solutions/double/wrong_answer/wrong.sh", "read n\necho $((2 * n + 1))\n");
+  with_stressed(2, [](const OrFault<StressReport>& report) {
+    ASSERT_TRUE(report && report->find);
+    EXPECT_EQ(report->total().no_answer, 0U);
+  });
+}
+
 TEST_F(EditedProblem, IsStressedWithItsCasesGrownForWhatFailsOnLargeOnes) {
   write(
       "generators/double/validator.sh",

@@ -105,6 +105,7 @@ class Stressing {
         edited_(cases, options.seed, EditedRounds::From::cases),
         runner_(executor, setting.job, workspace.cancellation()),
         begun_(Clock::now()),
+        smallest_(setting.families.empty() && !cases.inputs.empty() ? cases.inputs.front() : ""),
         most_patience_(setting.job.limits.time_limit) {
     report_.workers = workspace.workers();
     report_.counts.resize(setting.families.size() + 1);
@@ -112,6 +113,8 @@ class Stressing {
   }
 
   OrFault<StressReport> run() {
+    if (auto measured = measure(); !measured && !cancellation_.is_requested())
+      return machine_fault(measured.error());
     for (std::size_t rounds = 0; !report_.find && !is_over(); ++rounds) {
       const StressCounts total = report_.total();
       // With more patience it may be otherwise.
@@ -180,6 +183,17 @@ class Stressing {
              .crash_of_other = CrashOfOther::gives_no_answer,
              .patience = patience_});
     if (!find) return tl::unexpected(find.error());
+    return {};
+  }
+
+  /// Where no generator makes small inputs first: how long programs take on the smallest case. That
+  /// one of them goes wrong there is found among the others.
+  Expected<> measure() {
+    if (smallest_.empty()) return {};
+    const auto result = runner_.run_alone({.text = smallest_}, begun_ + options_.time);
+    if (!result) return tl::unexpected(result.error());
+    if (*result && is_of_use(outcome_of(**result))) fastest_ = (*result)->comparing;
+    take_more_patience(0);
     return {};
   }
 
@@ -258,6 +272,7 @@ class Stressing {
   TrialRunner runner_;
   Clock::time_point begun_;
   StressReport report_;
+  std::string smallest_;  ///< of the cases, where there is no generator
   std::chrono::milliseconds patience_ = kPatience;
   std::chrono::milliseconds most_patience_;  ///< the time limit, behind which there is none
   /// What both programs took on an input, at least.
