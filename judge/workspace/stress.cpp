@@ -97,8 +97,7 @@ class Stressing {
  public:
   Stressing(Workspace& workspace, const StressSetting& setting, const StressOptions& options,
             const SmallCases& cases, Executor& executor)
-      : workspace_(workspace),
-        cancellation_(workspace.cancellation()),
+      : cancellation_(workspace.cancellation()),
         options_(options),
         executor_(executor),
         growth_(setting.families, options.seed),
@@ -263,7 +262,6 @@ class Stressing {
       report_.first_failure = result.told;
   }
 
-  Workspace& workspace_;
   Cancellation cancellation_;
   const StressOptions& options_;
   Executor& executor_;
