@@ -289,7 +289,7 @@ class Trials {
   }
 
   /// The program on the input, as on any case.
-  CaseResult judged(const Runnable& program) {
+  CaseResult case_result_of(const Runnable& program) {
     case_job_.program = program;
     case_job_.limits = within_time(run_limits(job_.limits, program.language));
     case_job_.judge.limits = within_time(job_.judge.limits);
@@ -302,7 +302,7 @@ class Trials {
   }
 
   Expected<> judge(TrialResult& result) {
-    CaseResult judged = this->judged(job_.program);
+    CaseResult judged = case_result_of(job_.program);
     if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
     if (judged.verdict == Verdict::accepted) return {};
     if (judged.verdict == Verdict::judge_error) {
@@ -311,7 +311,7 @@ class Trials {
       return {};
     }
     if (job_.other_player) {
-      CaseResult other = this->judged(*job_.other_player);
+      CaseResult other = case_result_of(*job_.other_player);
       if (place_.cancellation.is_requested() || other.run.cancelled) return failure("interrupted");
       if (other.verdict != Verdict::accepted) {
         result.kind = other.verdict == Verdict::judge_error ? TrialResult::Kind::not_judged

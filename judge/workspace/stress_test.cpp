@@ -95,6 +95,15 @@ class StressedProblem : public testing::Test, protected TestProject {
     return *setting;
   }
 
+  /// What the only input of the job comes to.
+  static TrialResult result_of(Workspace& workspace, const TrialsJob& job) {
+    const auto executor = workspace.executor();
+    EXPECT_TRUE(executor);
+    auto done = perform<TrialResults>(**executor, job, workspace.cancellation());
+    EXPECT_TRUE(done) << done.error().message;
+    return std::move(done->results.front());
+  }
+
   StressReport stressed(int workers, std::uint64_t seed = 1) const {
     const auto opened = workspace(workers);
     const StressSetting setting = setting_in(*opened);
@@ -183,8 +192,6 @@ TEST_F(StressedProblem, AsksWhetherATrustedInputIsValidOnlyIfItGoesWrong) {
   plant(kPlantedBugs[0]);
   const auto opened = workspace(1);
   const StressSetting setting = setting_in(*opened);
-  const auto executor = opened->executor();
-  ASSERT_TRUE(executor);
   for (const auto& [input, asked, trusted] :
        {Row{"5\n", Kind::agrees, Kind::agrees}, Row{"400\n", Kind::goes_wrong, Kind::goes_wrong},
         Row{"007\n", Kind::invalid_input, Kind::agrees},
@@ -192,9 +199,7 @@ TEST_F(StressedProblem, AsksWhetherATrustedInputIsValidOnlyIfItGoesWrong) {
     for (const bool is_trusted : {false, true}) {
       TrialsJob job = setting.job;
       job.inputs = {{.text = input, .is_trusted = is_trusted}};
-      const auto done = perform<TrialResults>(**executor, job, opened->cancellation());
-      ASSERT_TRUE(done) << done.error().message;
-      const TrialResult& result = done->results.front();
+      const TrialResult result = result_of(*opened, job);
       EXPECT_EQ(result.kind, is_trusted ? trusted : asked) << input;
       EXPECT_EQ(result.validating.count() > 0, !is_trusted || trusted != Kind::agrees) << input;
       EXPECT_EQ(result.comparing.count() > 0, is_trusted || asked != Kind::invalid_input) << input;
@@ -207,16 +212,11 @@ TEST_F(StressedProblem, HasNoAnswerWhereTheOtherProgramTakesLongerThanThePatienc
   slow.reference = "while :; do :; done\n";
   plant(slow);
   const auto opened = workspace(1);
-  const StressSetting setting = setting_in(*opened);
-  const auto executor = opened->executor();
-  ASSERT_TRUE(executor);
-  TrialsJob job = setting.job;
+  TrialsJob job = setting_in(*opened).job;
   job.limits.time_limit = std::chrono::seconds(600);
   job.inputs = {{.text = "5\n"}};
   job.patience = std::chrono::milliseconds(50);
-  const auto done = perform<TrialResults>(**executor, job, opened->cancellation());
-  ASSERT_TRUE(done) << done.error().message;
-  EXPECT_EQ(done->results.front().kind, TrialResult::Kind::no_answer);
+  EXPECT_EQ(result_of(*opened, job).kind, TrialResult::Kind::no_answer);
 }
 
 TEST_F(StressedProblem, HasMorePatienceWhereTheOtherProgramIsSlowOnEverything) {
