@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "judge/base/text/utf8.hpp"
 #include "judge/stressing/text_change.hpp"
 #include "judge/stressing/text_parts.hpp"
 
@@ -242,12 +243,14 @@ std::vector<std::string> edited_inputs(std::string_view text,
                                with_characters(text, parts, characters)};
   std::vector<std::string> inputs;
   std::set<std::string> known = {std::string(text)};
+  const bool is_text = is_utf8(text);
   for (std::size_t turn = 0; inputs.size() < most; ++turn) {
     bool is_over = true;
     for (const TextChanges& changes : kinds) {
       if (turn >= changes.size()) continue;
       is_over = false;
       std::string input = changed(text, changes[turn]);
+      if (is_text && !is_utf8(input)) continue;
       if (inputs.size() < most && known.insert(input).second) inputs.push_back(std::move(input));
     }
     if (is_over) break;
@@ -259,8 +262,11 @@ std::string edited_by_chance(const std::vector<std::string>& inputs,
                              const std::vector<std::int64_t>& numbers, Chance& chance,
                              std::string_view characters) {
   std::string text = inputs[chance.below(inputs.size())];
-  for (std::uint64_t count = 1 + chance.below(kMostChangesByChance); count > 0; --count)
-    text = changed(text, change_by_chance(text, numbers, chance, characters));
+  const bool is_text = is_utf8(text);
+  for (std::uint64_t count = 1 + chance.below(kMostChangesByChance); count > 0; --count) {
+    std::string other = changed(text, change_by_chance(text, numbers, chance, characters));
+    if (!is_text || is_utf8(other)) text = std::move(other);
+  }
   return text;
 }
 

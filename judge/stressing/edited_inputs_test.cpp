@@ -7,13 +7,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 namespace {
 
 using testing::Contains;
+using testing::Each;
 using testing::IsEmpty;
 using testing::IsSupersetOf;
 using testing::Not;
+using testing::ResultOf;
 using testing::SizeIs;
 
 TEST(EditedInputs, HaveEachNumberAtEachOfThose) {
@@ -36,6 +40,13 @@ TEST(EditedInputs, HaveOtherCharactersInWords) {
   EXPECT_THAT(edited_inputs("1\naB\n", {}, 1000),
               IsSupersetOf({"1\nAB\n", "1\nab\n", "1\nBB\n", "1\naa\n"}));
   EXPECT_THAT(edited_inputs("\xc3\xa4\n", {}, 1000), Not(Contains(testing::HasSubstr("\xa4\xa4"))));
+}
+
+TEST(EditedInputs, HaveTheCharactersOfTextWhole) {
+  const std::vector<std::string> lines = {"\xc3\xa4g\ng\xc3\xb6\n"};
+  EXPECT_THAT(edited_inputs(lines.front(), {}, 1000), Each(ResultOf(is_utf8, true)));
+  Chance chance(1);
+  for (int i = 0; i < 500; ++i) EXPECT_TRUE(is_utf8(edited_by_chance(lines, {}, chance)));
 }
 
 TEST(EditedInputs, HaveCharactersInWordsThatTheyAreGiven) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 namespace {
 
@@ -16,7 +18,10 @@ constexpr std::size_t kTriesPerPart = 8;
 class Shrinking {
  public:
   Shrinking(std::string text, const FindFirstFailing& find, const ShrinkTextOptions& options)
-      : find_(find), options_(options), shrunk_{.text = std::move(text)} {
+      : find_(find),
+        options_(options),
+        shrunk_{.text = std::move(text)},
+        stays_utf8_(continuing_bytes(shrunk_.text) > 0 && is_utf8(shrunk_.text)) {
     known_.insert(hash(shrunk_.text));
   }
 
@@ -100,8 +105,9 @@ class Shrinking {
         const std::size_t number = (from + next) % all.size();
         bytes += shrunk_.text.size();
         // A text that was tried did not do, or is one of those that became smaller since.
-        const std::size_t of_changed = hash(changed(shrunk_.text, all[number]));
-        if (!known_.insert(of_changed).second) continue;
+        const std::string smaller = changed(shrunk_.text, all[number]);
+        const std::size_t of_changed = hash(smaller);
+        if (!known_.insert(of_changed).second || (stays_utf8_ && !is_utf8(smaller))) continue;
         changes.push_back(all[number]);
         hashes.push_back(of_changed);
         numbers.push_back(number);
@@ -125,6 +131,7 @@ class Shrinking {
   const FindFirstFailing& find_;
   const ShrinkTextOptions& options_;
   ShrunkText shrunk_;
+  bool stays_utf8_;  ///< no change may take a character apart
   bool was_cut_short_ = false;
   bool is_complete_ = true;  ///< no step had more changes than are made
   std::unordered_set<std::size_t> known_;

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/base/text/lines.hpp"
+#include "judge/base/text/utf8.hpp"
 
 namespace judge {
 namespace {
@@ -358,6 +359,19 @@ TEST(ShrinkTextOfDigits, LosesThoseThatDoNotMatter) {
       return changed("11556\n", change) == text;
     })) << text;
   }
+}
+
+TEST(ShrinkTextInUtf8, KeepsItsCharactersWhole) {
+  const auto has_both = [](const std::string& text) {
+    const std::size_t first = text.find("\xc3");
+    return is_utf8(text)
+               ? first != std::string::npos && text.find("\xc3", first + 1) != std::string::npos
+               : true;
+  };
+  const ShrunkText shrunk =
+      shrink_text("na\xc3\xafve \xc3\xa5\xe2\x82\xacx\xc3\xb6\n", asking(has_both));
+  EXPECT_TRUE(shrunk.is_minimal);
+  EXPECT_EQ(shrunk.text, "\xc3\xa5\xc3\xb6\n");
 }
 
 TEST(ShrinkTextCutShort, SaysThatItIsNotMinimal) {

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "judge/base/text/utf8.hpp"
 #include "judge/stressing/fraction_changes.hpp"
 #include "judge/stressing/number_changes.hpp"
 #include "judge/stressing/numbers_together.hpp"
@@ -278,11 +279,15 @@ class Changes {
     for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
       for (const TextToken& token : parts_.lines()[i].tokens) {
         if (token.size <= size || !parts_.is_word(i, token)) continue;
-        for (std::size_t at = 0; at < token.size; at += size) {
-          const std::size_t count = std::min(size, token.size - at);
-          const std::string_view word = parts_.text_of(token);
+        const std::string_view word = parts_.text_of(token);
+        std::size_t count = 0;
+        for (std::size_t at = 0; at < token.size; at += count) {
+          count = std::min(size, token.size - at);
+          // A character of several bytes goes as a whole.
+          while (at + count < token.size && continues_character(word[at + count])) ++count;
+          if (count == token.size) continue;
           // The same text comes of it whichever of equal ones are taken.
-          if (at >= size && word.substr(at, count) == word.substr(at - size, size)) continue;
+          if (at >= count && word.substr(at, count) == word.substr(at - count, count)) continue;
           add({{token.at + at, count, {}}}, i, count, false);
         }
       }
