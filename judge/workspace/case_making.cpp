@@ -141,24 +141,25 @@ class CaseMaking {
     return job;
   }
 
-  std::vector<std::string> args_of_recipe(const std::string& name) const {
+  /// Those of a recipe hold for a case that is there, too: the file that is to say so may not be.
+  GroupArgs args_of_recipe(const std::string& name) const {
+    GroupArgs args;
+    if (const TestCase* const test_case = find_case(problem_, name); test_case != nullptr)
+      args = {.input_validator_args = test_case->input_validator_args,
+              .output_validator_args = test_case->output_validator_args,
+              .output_validator_args_place = test_case->output_validator_args_place,
+              .named_input_validator_args = test_case->named_input_validator_args};
     const auto recipe = std::ranges::find(problem_.recipes, name, &CaseRecipe::name);
-    return recipe == problem_.recipes.end() ? std::vector<std::string>()
-                                            : recipe->input_validator_args;
+    if (recipe != problem_.recipes.end() && !recipe->input_validator_args.empty())
+      args.input_validator_args = recipe->input_validator_args;
+    return args;
   }
 
   /// By the files that the plan makes, and by those of their author's that it does not.
   GroupArgs args_of(const MakeCaseJob& job) const {
     const std::string& name = job.planned.name;
     // A package of recipes gives its cases no files with arguments.
-    if (!problem_.recipes.empty()) {
-      const TestCase* const test_case = find_case(problem_, name);
-      if (test_case == nullptr) return {.input_validator_args = args_of_recipe(name)};
-      return {.input_validator_args = test_case->input_validator_args,
-              .output_validator_args = test_case->output_validator_args,
-              .output_validator_args_place = test_case->output_validator_args_place,
-              .named_input_validator_args = test_case->named_input_validator_args};
-    }
+    if (!problem_.recipes.empty()) return args_of_recipe(name);
     const fs::path group = fs::path(name).parent_path();
     GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group, problem_.constants);
     Diagnostics known;  // told by what loads the problem

@@ -142,6 +142,21 @@ TEST_F(ScriptedTest, WithoutScoresLimitsHoldForAllFromThenOn) {
   EXPECT_THAT(told_, HasSubstr("input_validator_flags not what"));
 }
 
+TEST_F(ScriptedTest, LimitsHoldForASampleThatIsThereWithoutTheFileThatSaysThem) {
+  const std::string script = text_of(package_ / "data/gen.sh");
+  const std::string sample = "samplegroup\n";
+  const auto with_limits = [&](const std::string& limits) {
+    std::string text = script;
+    write("data/gen.sh", text.insert(text.find(sample) + sample.size(), limits));
+  };
+  with_limits("limits n=2\n");
+  ASSERT_TRUE(generate(GenerateMode::check)) << told_;
+  EXPECT_THAT(told_, HasSubstr("sample/1: the input validator rejects it"));
+  with_limits("limits n=3\n");
+  ASSERT_TRUE(generate(GenerateMode::check)) << told_;
+  EXPECT_THAT(told_, testing::Not(HasSubstr("rejects it")));
+}
+
 TEST_F(ScriptedTest, ACheckTellsOfScoresOfAllData) {
   ASSERT_TRUE(generate(GenerateMode::write)) << told_;
   write("data/testdata.yaml", "on_reject: continue\nrange: 0 0\ngrader_flags: ignore_sample\n");
