@@ -28,6 +28,10 @@ namespace fs = std::filesystem;
 
 constexpr Bytes kGeneratorOutput = mebibytes(512);
 
+/// Where an isolated generator sees its program. A validator that stands in for a generator, as one
+/// with BAPCtools' validation.h may, makes an input where a folder of its path has this name.
+constexpr const char* kGeneratorFolder = "/generators/program";
+
 /// Of what a program says, no more than this is passed on.
 constexpr std::size_t kMostSaid = 2000;
 
@@ -91,6 +95,9 @@ Expected<GeneratorOutput> CasePrograms::try_generator(const GeneratedInput& gene
   generator.arguments = arguments_of_try(generated, number);
   generator.working_directory = folder.path();
   generator.folders = {folder.visible()};
+  for (VisibleFolder& shown : generator.program.folders) {
+    if (shown.shown_at == kProgramFolder) shown.shown_at = kGeneratorFolder;
+  }
   auto run = output_of(generator, place_.sandbox);
   if (!run) return tl::unexpected(run.error());
   folder.unlock();

@@ -46,7 +46,7 @@ class GenerateFixture : public testing::Test, protected TestProject {
       executor_ = LocalExecutor::start(workers,
                                        {.cache_folder = cache_.path(),
                                         .tools = tool_places(),
-                                        .sandbox = {.isolation = Isolation::limits},
+                                        .sandbox = {.isolation = isolation},
                                         .temporary_folder = cache_.path()},
                                        cancellation)
                       .value();
@@ -99,6 +99,7 @@ class GenerateFixture : public testing::Test, protected TestProject {
   }
 
   int workers = 2;
+  Isolation isolation = Isolation::limits;  ///< of the first generation, and so of all
   Cancellation cancellation;
   std::chrono::milliseconds generator_time = kGeneratorTime;
   std::function<void(const std::string&, int, int)> progress;

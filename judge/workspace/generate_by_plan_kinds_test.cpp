@@ -1,4 +1,5 @@
 // What a plan by BAPCtools' conventions makes.
+#include "judge/machine/survey.hpp"
 #include "judge/testing/golden.hpp"
 #include "judge/workspace/generate_by_plan_fixture.hpp"
 
@@ -122,6 +123,18 @@ TEST_F(GeneratePackage, TakesTheFilesThatAGeneratorWrites) {
   EXPECT_THAT(told(),
               HasSubstr("error: secret/a: the generator 'files' failed: it printed nothing, "
                         "and wrote no testcase.in"));
+}
+
+// As BAPCtools' validation.h tells one that makes inputs from one that validates them.
+TEST_F(GeneratePackage, AnIsolatedGeneratorHasAFolderGeneratorsInItsPath) {
+  const TempDir scratch = TempDir::create().value();
+  const IsolationSurvey survey = survey_isolation(scratch.path(), Cgroups::left_out);
+  if (survey.best < Isolation::full) GTEST_SKIP() << survey.containers.detail;
+  isolation = Isolation::full;
+  write("generators/double/both.sh", "case $0 in */generators/*) echo 4 ;; *) exit 43 ;; esac\n");
+  plan("{secret: {data: {a: both}}}");
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(content("secret/a.in"), "4\n");
 }
 
 TEST_F(GeneratePackage, WarnsWhereAFileDoesNotMatch) {
