@@ -8,6 +8,7 @@
 #include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/flat_groups.hpp"
+#include "judge/exchange/plan_of_recipes.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/generation/plan/case_extensions.hpp"
@@ -37,7 +38,7 @@ class PlanExport {
   void run() {
     if (!problem_.plan) {
       if (exporting_.is_from_package()) draft_.put_folder("generators", problem_.generators_folder);
-      return;
+      return put_plan_of_recipes();
     }
     const auto text = read_file(*problem_.plan, kLargestPlan);
     if (!text) return draft_.refuse(text.error().message);
@@ -310,6 +311,45 @@ class PlanExport {
         put(*file);
       }
     }
+  }
+
+  /// A plan in place of the script that the recipes are from, where there are any.
+  void put_plan_of_recipes() {
+    Plan plan = plan_of_recipes(problem_);
+    for (const PlannedCase& planned : plan.cases) {
+      if (planned.generated && !plan.generators.contains(planned.generated->program))
+        put_generator_of_recipes(planned.generated->program, plan);
+    }
+    if (plan.generators.empty()) return;
+    const std::string script = problem_.recipes.front().place.file;
+    for (const fs::path& file :
+         entries_of(problem_.cases_folder).value_or(std::vector<fs::path>())) {
+      if (exporting_.shown(file) == script) draft_.uses(file);
+    }
+    for (const CaseRecipe& recipe : problem_.recipes) {
+      if (!recipe.source.empty()) draft_.uses(recipe.source);
+    }
+    add_what_lies_beside(plan);
+    draft_.put_text(kPlan, plan_text(exporting_, plan));
+    draft_.altered(script, kPlan);
+  }
+
+  /// Its files lie beside each other; in a folder of its own where another one has their names.
+  void put_generator_of_recipes(const std::string& name, Plan& plan) {
+    const Program& program = problem_.recipe_programs.at(name);
+    const std::vector<fs::path>& files = program.source.files;
+    const auto is_taken = [&](const fs::path& file) {
+      const auto entry = draft_.entries().find(("generators" / file.filename()).string());
+      return entry != draft_.entries().end() && !draft_.has_used(file);
+    };
+    const fs::path folder = std::ranges::any_of(files, is_taken) ? fs::path(name) : fs::path();
+    for (const fs::path& file : files) {
+      const fs::path place = folder / file.filename();
+      put_whole_file(exporting_.library.source(Role::generator, {file}), file,
+                     ("generators" / place).string(), draft_);
+      plan.generators[name].push_back(place);
+    }
+    draft_.altered(program.shown, ("generators" / plan.generators[name].front()).string());
   }
 
   void put(const fs::path& file) {

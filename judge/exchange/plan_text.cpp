@@ -38,14 +38,16 @@ class PlanWriter {
       : exporting_(exporting),
         problem_(exporting.problem),
         plan_(plan),
-        folder_(exporting.problem.plan->parent_path()) {}
+        folder_(exporting.problem.generators_folder) {
+    if (problem_.plan) folder_ = problem_.plan->parent_path();
+  }
 
   std::string write() {
-    for (const PlannedFile& file : plan_.files) add_settings(file);
     for (const PlannedCase& planned : plan_.cases) {
       const fs::path place = place_of_case(exporting_, planned.name);
       group_at(place.parent_path())->cases.push_back(&planned);
     }
+    for (const PlannedFile& file : plan_.files) add_settings(file);
     text_ = "# The plan of " + problem_.id + ", with the seeds that it has there.\n";
     if (!plan_.solution.empty())
       text_ += fmt::format("solution: {}\n", yaml_scalar(solution_text(plan_.solution)));

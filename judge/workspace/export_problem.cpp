@@ -8,6 +8,7 @@
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/one_problem.hpp"
 #include "judge/workspace/recipes.hpp"
+#include "judge/workspace/scripted.hpp"
 
 namespace judge {
 namespace {
@@ -46,7 +47,7 @@ OrFault<Problem> problem_to_export(Workspace& workspace, const std::string& word
     if (const auto fixed = fix_time_limit(workspace, *problem, wish.completion); !fixed)
       return tl::unexpected(fixed.error());
   }
-  return problem;
+  return with_recipes_of_script(workspace, *std::move(problem));
 }
 
 }  // namespace

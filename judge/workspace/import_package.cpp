@@ -7,6 +7,7 @@
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/workspace/one_problem.hpp"
 #include "judge/workspace/recipes.hpp"
+#include "judge/workspace/scripted.hpp"
 
 namespace judge {
 
@@ -19,6 +20,7 @@ OrFault<DraftedImport> draft_import(Workspace& workspace, const Project& project
     return tl::unexpected(complete.error());
   if (const auto fixed = fix_time_limit(workspace, *problem, wish.completion); !fixed)
     return tl::unexpected(fixed.error());
+  *problem = with_recipes_of_script(workspace, *std::move(problem));
   const std::string id = wish.id.empty() ? shelf_id(problem->id) : wish.id;
   if (!is_format_name(id))
     return fault(Fault::Kind::usage, "'{}' is no id for a problem: {}", id, kFormatNameHelp);

@@ -278,6 +278,25 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   return scripted;
 }
 
+Problem with_recipes_of_script(Workspace& workspace, Problem problem) {
+  const fs::path script =
+      !problem.plan && problem.recipes.empty() ? data_script(problem) : fs::path();
+  if (script.empty()) return problem;
+  const Diagnostics before = workspace.take_diagnostics();
+  const auto data = run_data_script(workspace, problem, script);
+  Diagnostics told = workspace.take_diagnostics();
+  workspace.report(before);
+  if (!data) {
+    for (Diagnostic& each : told) each.severity = Severity::warning;
+    told.push_back({.severity = Severity::warning,
+                    .location = {.file = workspace.library().shown(script)},
+                    .what = "nobody knows what the script makes",
+                    .why = "the testcases leave without a plan and without generators"});
+  }
+  workspace.report(told);
+  return data ? with_recipes(workspace, problem, *data) : problem;
+}
+
 OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& problem,
                                            const fs::path& script, GenerateMode mode,
                                            const GenerateProgress& progress) {

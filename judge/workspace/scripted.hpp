@@ -21,6 +21,10 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
 /// reference.
 Problem with_recipes(Workspace& workspace, const Problem& problem, const ScriptedData& data);
 
+/// The same on its way into another format, where a plan is to stand for the script: as it is where
+/// no script makes its data, or where that cannot be told, which is a warning then.
+Problem with_recipes_of_script(Workspace& workspace, Problem problem);
+
 /// generate_by_plan() for a problem whose data a script makes. Files about groups are made where
 /// they are not there; what the script does not make stays, with a warning.
 OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& problem,

@@ -9,6 +9,7 @@
 #include "judge/machine/survey.hpp"
 #include "judge/testing/local_listener.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/export_problem.hpp"
 #include "judge/workspace/package_copy_fixture.hpp"
 #include "judge/workspace/stress_setting.hpp"
 
@@ -44,7 +45,28 @@ class ScriptedTest : public PackageCopyTest {
     write("data/gen.sh", text_of(package_ / "data/gen.sh") + lines);
   }
 
+  /// Exports the package, and tells what became of its parts: "a -> b". What else is told goes to
+  /// told_.
+  fs::path exported(PackageFormat format) {
+    const auto workspace = open(isolation_);
+    const fs::path target = folder_.path() / to_string(format);
+    const auto drafted = draft_export(*workspace, "legacy-scripted",
+                                      {.package = {.format = format},
+                                       .target = target,
+                                       .completion = {.begin = [](const std::string&) {}}});
+    told_.clear();
+    for (const Diagnostic& diagnostic : workspace->take_diagnostics())
+      told_ += to_string(diagnostic) + "\n";
+    EXPECT_TRUE(drafted) << drafted.error().message << told_;
+    changes_.clear();
+    for (const Change& change : drafted->draft.changes())
+      changes_ += change.was + " -> " + change.is + "\n";
+    EXPECT_TRUE(write_export(*drafted, {}));
+    return target;
+  }
+
   std::string told_;
+  std::string changes_;
   Isolation isolation_ = Isolation::limits;
 };
 
@@ -155,6 +177,49 @@ TEST_F(ScriptedTest, LimitsHoldForASampleThatIsThereWithoutTheFileThatSaysThem) 
   with_limits("limits n=3\n");
   ASSERT_TRUE(generate(GenerateMode::check)) << told_;
   EXPECT_THAT(told_, testing::Not(HasSubstr("rejects it")));
+}
+
+class ScriptedExportTest : public ScriptedTest,
+                           public testing::WithParamInterface<PackageFormat> {};
+
+INSTANTIATE_TEST_SUITE_P(Formats, ScriptedExportTest,
+                         testing::Values(PackageFormat::current, PackageFormat::legacy),
+                         [](const auto& instance) {
+                           return instance.param == PackageFormat::current ? "current" : "legacy";
+                         });
+
+TEST_P(ScriptedExportTest, LeavesWithAPlanThatMakesTheSameData) {
+  ASSERT_TRUE(generate(GenerateMode::write)) << told_;
+  const fs::path target = exported(GetParam());
+  SCOPED_TRACE(changes_);
+  EXPECT_THAT(changes_, HasSubstr("data/gen.sh -> generators/generators.yaml\n"));
+  EXPECT_THAT(changes_, HasSubstr("random_number.py -> generators/random_number.py\n"));
+  EXPECT_THAT(changes_, testing::Not(HasSubstr("nothing in the format stands for")));
+  const fs::path made = target / "data/secret/2-large/005-large.in";
+  const std::string before = text_of(made);
+  package_ = target;
+  const auto made_again = [&](GenerateMode mode) {
+    return generate_cases(*open(), target.string(), mode, {});
+  };
+  const auto checked = made_again(GenerateMode::check);
+  ASSERT_TRUE(checked) << checked.error().message;
+  EXPECT_EQ(checked->case_count, 10);
+  EXPECT_THAT(checked->changed, IsEmpty());
+  fs::remove(made);
+  const auto again = made_again(GenerateMode::write);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(text_of(made), before);
+}
+
+TEST_F(ScriptedTest, LeavesWithoutAPlanWhereTheScriptFails) {
+  ASSERT_TRUE(generate(GenerateMode::write)) << told_;
+  add_to_script("tc wrong nothing\n");
+  const fs::path target = exported(PackageFormat::current);
+  EXPECT_FALSE(fs::exists(target / "generators/generators.yaml"));
+  EXPECT_TRUE(fs::exists(target / "data/secret/1-small/003-small-10.in"));
+  EXPECT_THAT(told_, HasSubstr("gen.sh:23: warning: there is no generator 'nothing'"));
+  EXPECT_THAT(told_, HasSubstr("warning: nobody knows what the script makes"));
+  EXPECT_THAT(told_, testing::Not(HasSubstr("error:")));
 }
 
 TEST_F(ScriptedTest, ACheckTellsOfScoresOfAllData) {
