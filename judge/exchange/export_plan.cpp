@@ -17,6 +17,7 @@
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
 namespace {
@@ -24,6 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Bytes kLargestPlan = mebibytes(1);
+constexpr Bytes kLargestSource = mebibytes(512);
 constexpr const char* kPlan = "generators/generators.yaml";
 
 /// What a plan can have of a case besides what it consists of.
@@ -315,41 +317,76 @@ class PlanExport {
 
   /// A plan in place of the script that the recipes are from, where there are any.
   void put_plan_of_recipes() {
-    Plan plan = plan_of_recipes(problem_);
-    for (const PlannedCase& planned : plan.cases) {
-      if (planned.generated && !plan.generators.contains(planned.generated->program))
-        put_generator_of_recipes(planned.generated->program, plan);
+    if (problem_.recipes.empty()) return;
+    const fs::path script = data_script_in(problem_.cases_folder);
+    if (const auto other = case_for_nobody_to_run(); !other.empty())
+      return leave_without_plan(script, other + ", which no script makes, would have to be in it");
+    auto plan = plan_of_recipes(problem_);
+    if (!plan) return leave_without_plan(script, plan.error().message);
+    for (const PlannedCase& planned : plan->cases) {
+      if (planned.generated && !plan->generators.contains(planned.generated->program))
+        put_generator_of_recipes(planned.generated->program, *plan);
     }
-    if (plan.generators.empty()) return;
-    const std::string script = problem_.recipes.front().place.file;
-    for (const fs::path& file :
-         entries_of(problem_.cases_folder).value_or(std::vector<fs::path>())) {
-      if (exporting_.shown(file) == script) draft_.uses(file);
+    if (plan->generators.empty())
+      return leave_without_plan(script, "no testcase is as it makes it");
+    draft_.uses(script);
+    for (const CaseRecipe& recipe : problem_.recipes) use_source(recipe, *plan);
+    if (!exporting_.is_to_legacy()) {
+      for (PlannedCase& planned : plan->cases) add_texts_beside(planned, {});
     }
-    for (const CaseRecipe& recipe : problem_.recipes) {
-      if (!recipe.source.empty()) draft_.uses(recipe.source);
-    }
-    add_what_lies_beside(plan);
-    draft_.put_text(kPlan, plan_text(exporting_, plan));
-    draft_.altered(script, kPlan);
+    add_what_lies_beside(*plan);
+    if (is_for_bapctools() && draft_.has(place_of_settings("")) && !is_settled(*plan, ""))
+      add_file(*plan, "");
+    draft_.put_text(kPlan, plan_text(exporting_, *plan));
+    draft_.altered(in_package(script), kPlan);
   }
 
-  /// Its files lie beside each other; in a folder of its own where another one has their names.
+  std::string in_package(const fs::path& file) const {
+    return file.lexically_relative(fs::absolute(problem_.places.root)).string();
+  }
+
+  void leave_without_plan(const fs::path& script, const std::string& why) {
+    draft_.uses(script);
+    draft_.lost(in_package(script), "no plan can stand for it: " + why);
+  }
+
+  /// The folder of some that is there beside the cases that programs are run on.
+  std::string case_for_nobody_to_run() const {
+    for (const std::string_view group :
+         {"invalid_input", "invalid_answer", "invalid_output", "valid_output"}) {
+      const std::string folder = fmt::format("data/{}/", group);
+      const auto entry = draft_.entries().lower_bound(folder);
+      if (entry != draft_.entries().end() && entry->first.starts_with(folder)) return folder;
+    }
+    return "";
+  }
+
+  /// An input by hand, which stands in the plan.
+  void use_source(const CaseRecipe& recipe, const Plan& plan) {
+    if (recipe.source.empty()) return;
+    const auto planned = std::ranges::find(plan.cases, recipe.name, &PlannedCase::name);
+    if (planned == plan.cases.end()) return;
+    const auto text = planned->texts.find("in");
+    if (text != planned->texts.end() && read_file(recipe.source, kLargestSource) == text->second)
+      draft_.uses(recipe.source);
+  }
+
+  /// Its files lie beside each other; in a folder of its own where others have their names.
   void put_generator_of_recipes(const std::string& name, Plan& plan) {
-    const Program& program = problem_.recipe_programs.at(name);
-    const std::vector<fs::path>& files = program.source.files;
+    const std::vector<fs::path>& files = problem_.recipe_programs.at(name).source.files;
     const auto is_taken = [&](const fs::path& file) {
       const auto entry = draft_.entries().find(("generators" / file.filename()).string());
-      return entry != draft_.entries().end() && !draft_.has_used(file);
+      std::error_code code;
+      return entry != draft_.entries().end() && !fs::equivalent(entry->second.source, file, code);
     };
     const fs::path folder = std::ranges::any_of(files, is_taken) ? fs::path(name) : fs::path();
     for (const fs::path& file : files) {
       const fs::path place = folder / file.filename();
-      put_whole_file(exporting_.library.source(Role::generator, {file}), file,
-                     ("generators" / place).string(), draft_);
+      const std::string path = ("generators" / place).string();
+      put_whole_file(exporting_.library.source(Role::generator, {file}), file, path, draft_);
       plan.generators[name].push_back(place);
+      if (in_package(file) != path) draft_.altered(in_package(file), path);
     }
-    draft_.altered(program.shown, ("generators" / plan.generators[name].front()).string());
   }
 
   void put(const fs::path& file) {

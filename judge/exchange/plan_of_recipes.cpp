@@ -9,19 +9,34 @@
 namespace judge {
 namespace {
 
-constexpr Bytes kLargestAnswer = mebibytes(64);
+namespace fs = std::filesystem;
 
-/// Of a case that is another one's again, that one's; null: none.
-const CaseRecipe* first_recipe(const Problem& problem, const std::string& name) {
-  const auto recipe = std::ranges::find(problem.recipes, name, &CaseRecipe::name);
-  if (recipe == problem.recipes.end()) return nullptr;
-  // Made before this one: it leads nowhere but to the front.
-  return recipe->copy_of.empty() ? &*recipe : first_recipe(problem, recipe->copy_of);
+constexpr Bytes kLargestFile = mebibytes(512);
+
+/// What a case is made by; where it is another one's again, what that one is. Null: nothing is.
+const CaseRecipe* recipe_of(const Problem& problem, std::string_view name) {
+  const CaseRecipe* found = nullptr;
+  // What is used again was made before.
+  for (auto end = problem.recipes.rend(), at = problem.recipes.rbegin(); at != end; ++at) {
+    if (at->name != name) continue;
+    found = &*at;
+    if (at->copy_of.empty()) break;
+    name = at->copy_of;
+  }
+  return found != nullptr && found->copy_of.empty() ? found : nullptr;
 }
 
 bool is_generated(const Problem& problem, const CaseRecipe* recipe) {
   return recipe != nullptr && !recipe->command.empty() &&
          problem.recipe_programs.contains(recipe->command.front());
+}
+
+bool are_same(const fs::path& one, const fs::path& other) {
+  std::error_code code;
+  if (fs::equivalent(one, other, code)) return true;
+  const auto content = read_file(one, kLargestFile);
+  const auto of_other = read_file(other, kLargestFile);
+  return content && of_other && *content == *of_other;
 }
 
 GeneratedInput generated_by(const CaseRecipe& recipe) {
@@ -30,29 +45,62 @@ GeneratedInput generated_by(const CaseRecipe& recipe) {
           .command = fmt::format("{}", fmt::join(recipe.command, " "))};
 }
 
+Expected<> put_text(PlannedCase& planned, const std::string& extension, const fs::path& file) {
+  auto text = read_file(file, kLargestFile);
+  if (!text) return tl::unexpected(text.error());
+  planned.texts.emplace(extension, *std::move(text));
+  return {};
+}
+
+/// By a generator and the solution where that comes to what is there, else as it is.
+Expected<PlannedCase> planned_case(const Problem& problem, const TestCase& test_case,
+                                   const PlannedSolution& solution) {
+  PlannedCase planned{.name = test_case.name};
+  const CaseRecipe* const recipe = recipe_of(problem, test_case.name);
+  const bool is_made = is_generated(problem, recipe) && are_same(test_case.input, recipe->input) &&
+                       are_same(test_case.answer, recipe->answer);
+  if (is_made) {
+    planned.generated = generated_by(*recipe);
+    planned.solution = solution;
+  } else if (auto put = put_text(planned, "in", test_case.input); !put) {
+    return tl::unexpected(put.error());
+  }
+  if (!planned.solution.empty()) return planned;
+  if (auto put = put_text(planned, "ans", test_case.answer); !put)
+    return tl::unexpected(put.error());
+  return planned;
+}
+
+Expected<> check_names(const Plan& plan) {
+  for (const PlannedCase& planned : plan.cases) {
+    for (const fs::path& part : fs::path(planned.name)) {
+      if (!is_valid_name(part.string()))
+        return failure("'{}' cannot name a testcase or a group in a plan", planned.name);
+    }
+    if (planned.generated && !is_valid_name(planned.generated->program))
+      return failure("'{}' cannot name a generator in a plan", planned.generated->program);
+  }
+  return {};
+}
+
 }  // namespace
 
-Plan plan_of_recipes(const Problem& problem) {
+Expected<Plan> plan_of_recipes(const Problem& problem) {
   Plan plan;
+  if (!problem.recipe_solution.empty() && !problem.type.is_session())
+    return failure("the answers are made by {}, which is no submission",
+                   problem.recipe_solution.string());
   const Submission* const reference = reference_solution(problem);
   if (reference != nullptr && problem.recipe_solution.empty())
     plan.solution.path = reference->path().lexically_relative(problem.paths_begin);
   for (const TestCase& test_case : each_case(problem.data)) {
-    PlannedCase planned{.name = test_case.name, .solution = plan.solution};
-    const CaseRecipe* const recipe = first_recipe(problem, test_case.name);
-    const auto answer = plan.solution.empty() ? read_file(test_case.answer, kLargestAnswer)
-                                              : Expected<std::string>();
-    if (is_generated(problem, recipe) && answer) {
-      planned.generated = generated_by(*recipe);
-      if (plan.solution.empty()) planned.texts.emplace("ans", *answer);
-    } else {
-      planned.copied = CopiedFiles{.from = test_case.name, .base = CopiedFiles::Base::cases_folder};
-    }
-    plan.cases.push_back(std::move(planned));
+    auto planned = planned_case(problem, test_case, plan.solution);
+    if (!planned) return tl::unexpected(planned.error());
+    plan.cases.push_back(*std::move(planned));
   }
-  std::stable_partition(plan.cases.begin(), plan.cases.end(), [](const PlannedCase& planned) {
-    return planned.group() == "sample";
-  });
+  std::stable_partition(plan.cases.begin(), plan.cases.end(),
+                        [](const PlannedCase& planned) { return planned.group() == "sample"; });
+  if (auto checked = check_names(plan); !checked) return tl::unexpected(checked.error());
   return plan;
 }
 

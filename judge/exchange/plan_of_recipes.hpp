@@ -1,5 +1,6 @@
 #pragma once
 
+#include "judge/base/expected.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/problem/problem.hpp"
 
@@ -7,8 +8,9 @@ namespace judge {
 
 /// The testcases that are there as a plan makes them: by the generators of their recipes
 /// (Problem::recipe_programs, which Plan::generators leaves to the caller), their answers by the
-/// reference solution. What has no recipe, was made by hand or has an answer that cannot be read is
-/// copied from where it lies.
-Plan plan_of_recipes(const Problem& problem);
+/// reference solution. What has no recipe with a command, or is used again and not the same, stands
+/// in it as it is. An Error where a file cannot be read, a name cannot stand in a plan, or no
+/// submission makes the answers.
+Expected<Plan> plan_of_recipes(const Problem& problem);
 
 }  // namespace judge

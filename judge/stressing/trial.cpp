@@ -236,14 +236,7 @@ class Trials {
   Expected<> validate(TrialResult& result) {
     const auto begun = std::chrono::steady_clock::now();
     for (const TrialValidator& validator : job_.validators) {
-      if (validating_with_ != &validator) {
-        making_.validators = {validator.program};
-        making_.validator_protocol = validator.protocol;
-        making_.args.input_validator_args = validator.args;
-        validating_with_ = &validator;
-      }
-      making_.limits.validation_time = at_most_left(job_.limits.validation_time);
-      auto opinion = validators_.run_validator(case_job_.test_case.input);
+      auto opinion = opinion_of(validator);
       if (!opinion) return tl::unexpected(opinion.error());
       if (opinion->kind == Opinion::Kind::accepts) continue;
       result.kind = TrialResult::Kind::invalid_input;
@@ -252,6 +245,24 @@ class Trials {
     }
     result.validating = since(begun);
     return {};
+  }
+
+  /// The first that accepts, of those with the arguments of each group; else the last.
+  Expected<Opinion> opinion_of(const TrialValidator& validator) {
+    if (validating_with_ != &validator) {
+      making_.validators = {validator.program};
+      making_.validator_protocol = validator.protocol;
+      validating_with_ = &validator;
+    }
+    for (std::size_t i = 0;; ++i) {
+      making_.args.input_validator_args = i < validator.args_of_groups.size()
+                                              ? validator.args_of_groups[i]
+                                              : std::vector<std::string>();
+      making_.limits.validation_time = at_most_left(job_.limits.validation_time);
+      auto opinion = validators_.run_validator(case_job_.test_case.input);
+      const bool is_last = i + 1 >= validator.args_of_groups.size();
+      if (!opinion || opinion->kind == Opinion::Kind::accepts || is_last) return opinion;
+    }
   }
 
   /// By the other program. That it is too slow is the way of those that are simple; that it

@@ -38,7 +38,9 @@ struct WrongWay {
 struct TrialValidator {
   Runnable program;
   JudgingProtocol protocol = JudgingProtocol::package_format;
-  std::vector<std::string> args = {};
+  /// Those that it gets in some group of cases, of each that there is: an input that it accepts with
+  /// one of them could be a case there. None: it has no arguments.
+  std::vector<std::vector<std::string>> args_of_groups = {};
 };
 
 /// What it comes to where the program that answers crashes, which may be worth to be told.
@@ -139,7 +141,8 @@ template <>
 struct Fields<TrialValidator> {
   static constexpr auto list(const auto& use) {
     return use(Field("program", &TrialValidator::program),
-               Field("protocol", &TrialValidator::protocol), Field("args", &TrialValidator::args));
+               Field("protocol", &TrialValidator::protocol),
+               Field("args_of_groups", &TrialValidator::args_of_groups));
   }
 };
 

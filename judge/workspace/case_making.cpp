@@ -141,7 +141,8 @@ class CaseMaking {
     return job;
   }
 
-  /// Those of a recipe hold for a case that is there, too: the file that is to say so may not be.
+  /// Those of a recipe hold for a case that is there, too, where no file says any: it may be yet to
+  /// be made.
   GroupArgs args_of_recipe(const std::string& name) const {
     GroupArgs args;
     if (const TestCase* const test_case = find_case(problem_, name); test_case != nullptr)
@@ -150,7 +151,7 @@ class CaseMaking {
               .output_validator_args_place = test_case->output_validator_args_place,
               .named_input_validator_args = test_case->named_input_validator_args};
     const auto recipe = std::ranges::find(problem_.recipes, name, &CaseRecipe::name);
-    if (recipe != problem_.recipes.end() && !recipe->input_validator_args.empty())
+    if (recipe != problem_.recipes.end() && args.input_validator_args.empty())
       args.input_validator_args = recipe->input_validator_args;
     return args;
   }

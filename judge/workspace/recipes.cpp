@@ -240,7 +240,8 @@ void describe(const std::vector<MadeFile>& others, const Problem& problem,
 OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
                                    const GenerateProgress& progress) {
   Problem held = problem;
-  std::map<std::string, fs::path> places;  // by what the result calls them
+  std::map<std::string, fs::path> places;   // by what the result calls them
+  std::map<std::string, fs::path> answers;  // the same
   std::erase_if(held.recipes, [](const CaseRecipe& recipe) {
     return recipe.command.empty() || !is_file(recipe.input);
   });
@@ -253,6 +254,7 @@ OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
       recipe.has_windows_line_ends = false;
     }
     places.emplace(recipe.input.lexically_relative(held.cases_folder).string(), place);
+    answers.emplace(recipe.answer.lexically_relative(held.cases_folder).string(), recipe.answer);
   }
   // An answer belongs to the input that is there: nobody is asked about it beside another one.
   held.input_validators.clear();
@@ -264,6 +266,8 @@ OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
   for (const std::string& name : result->changed) {
     const auto place = places.find(name);
     if (place != places.end()) check.others.push_back(place->second);
+    const auto answer = answers.find(name);
+    if (answer != answers.end()) check.other_answers.push_back(answer->second);
   }
   if (!check.is_made) check.diagnostics = std::move(result->diagnostics);
   return check;

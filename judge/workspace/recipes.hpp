@@ -37,7 +37,8 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
 struct RecipeCheck {
   bool is_made = false;                            ///< they could be made
   std::vector<std::filesystem::path> others = {};  ///< inputs that are not what is made for them
-  Diagnostics diagnostics = {};                    ///< why they could not
+  std::vector<std::filesystem::path> other_answers = {};  ///< the same of answers
+  Diagnostics diagnostics = {};                           ///< why they could not
 };
 
 /// Makes the inputs again that a problem, completed by complete_test_data(), holds and says how to

@@ -51,6 +51,10 @@ LastWords last_words(std::string_view error_output, const std::string& script) {
   return words;
 }
 
+bool is_among(const std::vector<fs::path>& files, const fs::path& file) {
+  return std::ranges::find(files, file) != files.end();
+}
+
 /// Values of the keys that a file about a group has, as far as they are plain.
 std::map<std::string, std::string> plain_keys(std::string_view text) {
   std::map<std::string, std::string> keys;
@@ -278,23 +282,67 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   return scripted;
 }
 
-Problem with_recipes_of_script(Workspace& workspace, Problem problem) {
+OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem) {
   const fs::path script =
       !problem.plan && problem.recipes.empty() ? data_script(problem) : fs::path();
   if (script.empty()) return problem;
+  const auto warn = [&](std::string what, std::string why, std::string help,
+                        Remedy remedy = Remedy::none) {
+    workspace.report({{.severity = Severity::warning,
+                       .location = {.file = workspace.library().shown(script)},
+                       .what = std::move(what),
+                       .why = std::move(why),
+                       .help = std::move(help),
+                       .remedy = remedy}});
+  };
+  const auto without_plan = [&](Diagnostics told) {
+    for (Diagnostic& each : told) each.severity = Severity::warning;
+    workspace.report(told);
+    warn("it could not be told what the script makes", "the testcases leave without a plan",
+         "mend the script");
+    return problem;
+  };
   const Diagnostics before = workspace.take_diagnostics();
   const auto data = run_data_script(workspace, problem, script);
   Diagnostics told = workspace.take_diagnostics();
   workspace.report(before);
-  if (!data) {
-    for (Diagnostic& each : told) each.severity = Severity::warning;
-    told.push_back({.severity = Severity::warning,
-                    .location = {.file = workspace.library().shown(script)},
-                    .what = "nobody knows what the script makes",
-                    .why = "the testcases leave without a plan and without generators"});
-  }
+  if (!data && (data.error().kind != Fault::Kind::usage || told.empty()))
+    return tl::unexpected(data.error());
+  if (!data) return without_plan(std::move(told));
   workspace.report(told);
-  return data ? with_recipes(workspace, problem, *data) : problem;
+  Problem scripted = with_recipes(workspace, problem, *data);
+  auto check = check_recipes(workspace, scripted, {});
+  if (!check) return tl::unexpected(check.error());
+  if (!check->is_made) return without_plan(std::move(check->diagnostics));
+  // What takes chance from elsewhere than its seed makes something else each time, or by chance the
+  // same once.
+  auto again = check->others.empty() ? check : check_recipes(workspace, scripted, {});
+  if (!again) return tl::unexpected(again.error());
+  std::set<std::string> by_chance;  // generators
+  for (const CaseRecipe& recipe : scripted.recipes) {
+    if (!recipe.command.empty() &&
+        is_among(check->others, recipe.input) != is_among(again->others, recipe.input))
+      by_chance.insert(recipe.command.front());
+  }
+  std::vector<std::string> others;
+  std::vector<std::string> missing;
+  for (CaseRecipe& recipe : scripted.recipes) {
+    if (!is_file(recipe.input)) missing.push_back(recipe.name);
+    const bool is_by_chance = !recipe.command.empty() && by_chance.contains(recipe.command.front());
+    if (!is_by_chance && !is_among(check->others, recipe.input) &&
+        !is_among(check->other_answers, recipe.answer))
+      continue;
+    others.push_back(recipe.name);
+    recipe.command.clear();
+  }
+  if (!others.empty())
+    warn("not as the script makes it: " + first_names(others),
+         "they leave as they are, as if made by hand",
+         "let a generator take chance from its seed alone, and generate them again");
+  if (!missing.empty())
+    warn("not made yet: " + first_names(missing), "what is written lacks them, too", "",
+         Remedy::generate_cases);
+  return scripted;
 }
 
 OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& problem,

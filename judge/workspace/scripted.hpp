@@ -21,9 +21,11 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
 /// reference.
 Problem with_recipes(Workspace& workspace, const Problem& problem, const ScriptedData& data);
 
-/// The same on its way into another format, where a plan is to stand for the script: as it is where
-/// no script makes its data, or where that cannot be told, which is a warning then.
-Problem with_recipes_of_script(Workspace& workspace, Problem problem);
+/// The same on its way into another format, where a plan is to stand for the script: of the testcases
+/// that are there, and with commands only of those that they make. As it is where no script makes
+/// its data, or where it cannot be told what it makes, which is a warning then. Makes all that the
+/// script does.
+OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem);
 
 /// generate_by_plan() for a problem whose data a script makes. Files about groups are made where
 /// they are not there; what the script does not make stays, with a warning.

@@ -22,6 +22,9 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kStressedCase = "stress";
 
+/// An input that is not valid costs a run of a validator with the arguments of each.
+constexpr std::size_t kMostAskedGroups = 16;
+
 tl::unexpected<Fault> bad_command(const std::string& command, const CommandFault& found) {
   return fault(Fault::Kind::usage, "generator '{}': {}; {}", command, found.what, found.help);
 }
@@ -166,15 +169,37 @@ class ProblemStress {
   }
 
   OrFault<> take_validator() {
-    const GroupArgs args = args_of_case(problem_.cases_folder, "secret/", problem_.constants);
     for (const Program& validator : problem_.input_validators) {
       auto built = build(workspace_, validator, problem_.limits);
       if (!built) return tl::unexpected(built.error());
       setting_.job.validators.push_back({.program = std::move(*built),
                                          .protocol = validator.protocol,
-                                         .args = input_validator_args_of(validator, args)});
+                                         .args_of_groups = args_of_groups(validator)});
     }
     return {};
+  }
+
+  /// Of the secret cases that are there and of those that a script is to make, each once: the last
+  /// groups come first, for theirs mostly take the largest inputs. Without cases those of `secret`.
+  std::vector<std::vector<std::string>> args_of_groups(const Program& validator) const {
+    std::vector<std::vector<std::string>> all;
+    const auto add = [&](std::vector<std::string> args) {
+      if (std::ranges::find(all, args) == all.end()) all.push_back(std::move(args));
+    };
+    for (const TestCase& test_case : each_case(problem_.data)) {
+      if (test_case.name.starts_with("secret/")) add(input_validator_args_of(validator, test_case));
+    }
+    for (const CaseRecipe& recipe : problem_.recipes) {
+      const bool is_secret = recipe.name.starts_with("secret/");
+      if (is_secret && !recipe.input_validator_args.empty()) add(recipe.input_validator_args);
+    }
+    std::ranges::reverse(all);
+    if (all.empty()) {
+      const GroupArgs args = args_of_case(problem_.cases_folder, "secret/", problem_.constants);
+      add(input_validator_args_of(validator, args));
+    }
+    all.resize(std::min(all.size(), kMostAskedGroups));
+    return all;
   }
 
   OrFault<> take_generators() {

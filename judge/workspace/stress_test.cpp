@@ -347,6 +347,18 @@ TEST_F(StressedProblem, TakesInputsThatAllValidatorsAccept) {
   EXPECT_THAT(find_in_input(*opened, setting, "200\n").error().message, HasSubstr("not valid"));
 }
 
+TEST_F(StressedProblem, TakesAnInputThatTheValidatorAcceptsForSomeGroup) {
+  PlantedBug bug = kPlantedBugs[0];
+  bug.validator = "[ \"$1\" = large ] && exit 42\nexit 43\n";
+  plant(bug);
+  const auto opened = workspace(2);
+  StressSetting setting = setting_in(*opened);
+  setting.job.validators.front().args_of_groups = {{"small"}, {"large"}};
+  EXPECT_TRUE(*find_in_input(*opened, setting, "200\n"));
+  setting.job.validators.front().args_of_groups = {{"small"}};
+  EXPECT_THAT(find_in_input(*opened, setting, "200\n").error().message, HasSubstr("not valid"));
+}
+
 TEST_F(StressedProblem, TakesAGeneratorWhoseNameIsQuoted) {
   plant(kPlantedBugs[0]);
   write("elsewhere/my gen.sh", "echo $2\n");
