@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/lines.hpp"
