@@ -319,16 +319,21 @@ class PlanExport {
   void put_plan_of_recipes() {
     if (problem_.recipes.empty()) return;
     const fs::path script = data_script_in(problem_.cases_folder);
-    if (const auto other = case_for_nobody_to_run(); !other.empty())
+    if (const auto other = folder_of_checked_cases(); !other.empty() && is_for_bapctools())
       return leave_without_plan(script, other + ", which no script makes, would have to be in it");
     auto plan = plan_of_recipes(problem_);
     if (!plan) return leave_without_plan(script, plan.error().message);
+    for (const PlannedCase& planned : plan->cases) {
+      const std::string place = "data/" + place_of_case(exporting_, planned.name);
+      if (!draft_.has(place + ".in"))
+        return leave_without_plan(script, place + " is called otherwise");
+    }
     for (const PlannedCase& planned : plan->cases) {
       if (planned.generated && !plan->generators.contains(planned.generated->program))
         put_generator_of_recipes(planned.generated->program, *plan);
     }
     if (plan->generators.empty())
-      return leave_without_plan(script, "no testcase is as it makes it");
+      return leave_without_plan(script, "no generator makes a testcase as it is");
     draft_.uses(script);
     for (const CaseRecipe& recipe : problem_.recipes) use_source(recipe, *plan);
     if (!exporting_.is_to_legacy()) {
@@ -350,8 +355,8 @@ class PlanExport {
     draft_.lost(in_package(script), "no plan can stand for it: " + why);
   }
 
-  /// The folder of some that is there beside the cases that programs are run on.
-  std::string case_for_nobody_to_run() const {
+  /// A folder of testcases that are there to be refused, or for outputs, if the draft has one.
+  std::string folder_of_checked_cases() const {
     for (const std::string_view group :
          {"invalid_input", "invalid_answer", "invalid_output", "valid_output"}) {
       const std::string folder = fmt::format("data/{}/", group);

@@ -247,22 +247,27 @@ class Trials {
     return {};
   }
 
-  /// The first that accepts, of those with the arguments of each group; else the last.
+  /// The first that accepts, of those with the arguments of each group; else the first.
   Expected<Opinion> opinion_of(const TrialValidator& validator) {
     if (validating_with_ != &validator) {
       making_.validators = {validator.program};
       making_.validator_protocol = validator.protocol;
       validating_with_ = &validator;
     }
-    for (std::size_t i = 0;; ++i) {
-      making_.args.input_validator_args = i < validator.args_of_groups.size()
-                                              ? validator.args_of_groups[i]
-                                              : std::vector<std::string>();
-      making_.limits.validation_time = at_most_left(job_.limits.validation_time);
-      auto opinion = validators_.run_validator(case_job_.test_case.input);
-      const bool is_last = i + 1 >= validator.args_of_groups.size();
-      if (!opinion || opinion->kind == Opinion::Kind::accepts || is_last) return opinion;
+    auto first = opinion_with(validator.args_of_groups.empty() ? std::vector<std::string>()
+                                                               : validator.args_of_groups.front());
+    for (std::size_t i = 1; i < validator.args_of_groups.size(); ++i) {
+      if (!first || first->kind == Opinion::Kind::accepts) break;
+      auto next = opinion_with(validator.args_of_groups[i]);
+      if (!next || next->kind == Opinion::Kind::accepts) return next;
     }
+    return first;
+  }
+
+  Expected<Opinion> opinion_with(std::vector<std::string> args) {
+    making_.args.input_validator_args = std::move(args);
+    making_.limits.validation_time = at_most_left(job_.limits.validation_time);
+    return validators_.run_validator(case_job_.test_case.input);
   }
 
   /// By the other program. That it is too slow is the way of those that are simple; that it

@@ -38,8 +38,8 @@ struct WrongWay {
 struct TrialValidator {
   Runnable program;
   JudgingProtocol protocol = JudgingProtocol::package_format;
-  /// Those that it gets in some group of cases, of each that there is: an input that it accepts with
-  /// one of them could be a case there. None: it has no arguments.
+  /// Those that it gets in groups of cases: an input that it accepts with one of them could be a case
+  /// there. None: it has no arguments.
   std::vector<std::vector<std::string>> args_of_groups = {};
 };
 

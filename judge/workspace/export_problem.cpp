@@ -47,7 +47,8 @@ OrFault<Problem> problem_to_export(Workspace& workspace, const std::string& word
     if (const auto fixed = fix_time_limit(workspace, *problem, wish.completion); !fixed)
       return tl::unexpected(fixed.error());
   }
-  return with_recipes_of_script(workspace, *std::move(problem));
+  if (format == PackageFormat::polygon) return problem;  // which is given no plan of a script
+  return with_recipes_of_script(workspace, *std::move(problem), wish.completion.begin);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ OrFault<DraftedImport> draft_import(Workspace& workspace, const Project& project
     return tl::unexpected(complete.error());
   if (const auto fixed = fix_time_limit(workspace, *problem, wish.completion); !fixed)
     return tl::unexpected(fixed.error());
-  problem = with_recipes_of_script(workspace, *std::move(problem));
+  problem = with_recipes_of_script(workspace, *std::move(problem), wish.completion.begin);
   if (!problem) return tl::unexpected(problem.error());
   const std::string id = wish.id.empty() ? shelf_id(problem->id) : wish.id;
   if (!is_format_name(id))

@@ -248,13 +248,14 @@ OrFault<RecipeCheck> check_recipes(Workspace& workspace, const Problem& problem,
   if (held.recipes.empty()) return RecipeCheck{.is_made = true};
   for (CaseRecipe& recipe : held.recipes) {
     const fs::path place = recipe.input;
+    const fs::path place_of_answer = recipe.answer;
     if (const TestCase* const completed = find_case(problem, recipe.name)) {
       recipe.answer = completed->answer;
       if (recipe.has_windows_line_ends) recipe.input = completed->input;
       recipe.has_windows_line_ends = false;
     }
     places.emplace(recipe.input.lexically_relative(held.cases_folder).string(), place);
-    answers.emplace(recipe.answer.lexically_relative(held.cases_folder).string(), recipe.answer);
+    answers.emplace(recipe.answer.lexically_relative(held.cases_folder).string(), place_of_answer);
   }
   // An answer belongs to the input that is there: nobody is asked about it beside another one.
   held.input_validators.clear();

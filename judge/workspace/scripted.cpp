@@ -283,7 +283,8 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   return scripted;
 }
 
-OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem) {
+OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem,
+                                        const std::function<void(const std::string&)>& begin) {
   const fs::path script =
       !problem.plan && problem.recipes.empty() ? data_script(problem) : fs::path();
   if (script.empty()) return problem;
@@ -294,31 +295,33 @@ OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem) {
                        .what = std::move(what),
                        .why = std::move(why),
                        .help = std::move(help),
-                       .remedy = remedy}});
+                       .remedy = remedy,
+                       .problem = command_word(problem, workspace.library())}});
   };
-  const auto without_plan = [&](Diagnostics told) {
+  const auto without_plan = [&](Diagnostics told, const std::string& reason) {
     for (Diagnostic& each : told) each.severity = Severity::warning;
     workspace.report(told);
-    warn("it could not be told what the script makes", "the testcases leave without a plan",
-         "mend the script");
+    warn("it could not be told what the script makes" + (reason.empty() ? "" : ": " + reason),
+         "the testcases leave without a plan", "");
     return problem;
   };
   const Diagnostics before = workspace.take_diagnostics();
   const auto data = run_data_script(workspace, problem, script);
   Diagnostics told = workspace.take_diagnostics();
   workspace.report(before);
-  if (!data && (data.error().kind != Fault::Kind::usage || told.empty()))
-    return tl::unexpected(data.error());
-  if (!data) return without_plan(std::move(told));
+  if (!data && data.error().kind == Fault::Kind::interrupted) return tl::unexpected(data.error());
+  if (!data) return without_plan(std::move(told), data.error().message);
   workspace.report(told);
   Problem scripted = with_recipes(workspace, problem, *data);
+  begin(fmt::format("{}: making once more what its script makes, to compare", problem.id));
   auto check = check_recipes(workspace, scripted, {});
   if (!check) return tl::unexpected(check.error());
-  if (!check->is_made) return without_plan(std::move(check->diagnostics));
+  if (!check->is_made) return without_plan(std::move(check->diagnostics), "");
   // What takes chance from elsewhere than its seed makes something else each time, or by chance the
   // same once.
   auto again = check->others.empty() ? check : check_recipes(workspace, scripted, {});
   if (!again) return tl::unexpected(again.error());
+  if (!again->is_made) return without_plan(std::move(again->diagnostics), "");
   std::set<std::string> by_chance;  // generators
   for (const CaseRecipe& recipe : scripted.recipes) {
     if (!recipe.command.empty() &&
@@ -330,9 +333,9 @@ OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem) {
   for (CaseRecipe& recipe : scripted.recipes) {
     if (!is_file(recipe.input)) missing.push_back(recipe.name);
     const bool is_by_chance = !recipe.command.empty() && by_chance.contains(recipe.command.front());
-    if (!is_by_chance && !is_among(check->others, recipe.input) &&
-        !is_among(check->other_answers, recipe.answer))
-      continue;
+    const bool has_other_answer =
+        !problem.type.is_session() && is_among(check->other_answers, recipe.answer);
+    if (!is_by_chance && !has_other_answer && !is_among(check->others, recipe.input)) continue;
     others.push_back(recipe.name);
     recipe.command.clear();
   }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 
 #include "judge/generation/script/data_script.hpp"
 #include "judge/workspace/generate_cases.hpp"
@@ -24,8 +26,9 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
 /// The same on its way into another format, where a plan is to stand for the script: of the testcases
 /// that are there, and with commands only of those that they make. As it is where no script makes
 /// its data, or where it cannot be told what it makes, which is a warning then. Makes all that the
-/// script does.
-OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem);
+/// script does: `begin` is told so.
+OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem,
+                                        const std::function<void(const std::string&)>& begin);
 
 /// generate_by_plan() for a problem whose data a script makes. Files about groups are made where
 /// they are not there; what the script does not make stays, with a warning.
