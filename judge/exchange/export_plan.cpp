@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/flat_groups.hpp"
@@ -25,7 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Bytes kLargestPlan = mebibytes(1);
-constexpr Bytes kLargestSource = mebibytes(512);
 constexpr const char* kPlan = "generators/generators.yaml";
 
 /// What a plan can have of a case besides what it consists of.
@@ -335,7 +335,7 @@ class PlanExport {
     if (plan->generators.empty())
       return leave_without_plan(script, "no generator makes a testcase as it is");
     draft_.uses(script);
-    for (const CaseRecipe& recipe : problem_.recipes) use_source(recipe, *plan);
+    for (const CaseRecipe& recipe : problem_.recipes) use_source(recipe);
     if (!exporting_.is_to_legacy()) {
       for (PlannedCase& planned : plan->cases) add_texts_beside(planned, {});
     }
@@ -366,13 +366,11 @@ class PlanExport {
     return "";
   }
 
-  /// An input by hand, which stands in the plan.
-  void use_source(const CaseRecipe& recipe, const Plan& plan) {
-    if (recipe.source.empty()) return;
-    const auto planned = std::ranges::find(plan.cases, recipe.name, &PlannedCase::name);
-    if (planned == plan.cases.end()) return;
-    const auto text = planned->texts.find("in");
-    if (text != planned->texts.end() && read_file(recipe.source, kLargestSource) == text->second)
+  /// An input by hand, where a case is the same.
+  void use_source(const CaseRecipe& recipe) {
+    const TestCase* const test_case = find_case(problem_, recipe.name);
+    if (!recipe.source.empty() && test_case != nullptr &&
+        have_same_bytes(recipe.source, test_case->input))
       draft_.uses(recipe.source);
   }
 

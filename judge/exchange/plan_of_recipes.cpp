@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 
 namespace judge {
 namespace {
@@ -31,14 +32,6 @@ bool is_generated(const Problem& problem, const CaseRecipe* recipe) {
          problem.recipe_programs.contains(recipe->command.front());
 }
 
-bool are_same(const fs::path& one, const fs::path& other) {
-  std::error_code code;
-  if (fs::equivalent(one, other, code)) return true;
-  const auto content = read_file(one, kLargestFile);
-  const auto of_other = read_file(other, kLargestFile);
-  return content && of_other && *content == *of_other;
-}
-
 GeneratedInput generated_by(const CaseRecipe& recipe) {
   return {.program = recipe.command.front(),
           .arguments = {recipe.command.begin() + 1, recipe.command.end()},
@@ -59,9 +52,9 @@ Expected<PlannedCase> planned_case(const Problem& problem, const TestCase& test_
   PlannedCase planned{.name = test_case.name};
   const CaseRecipe* const recipe = recipe_of(problem, test_case.name);
   const bool has_its_answer =
-      recipe != nullptr && (solution.empty() || are_same(test_case.answer, recipe->answer));
-  const bool is_made =
-      is_generated(problem, recipe) && has_its_answer && are_same(test_case.input, recipe->input);
+      recipe != nullptr && (solution.empty() || have_same_bytes(test_case.answer, recipe->answer));
+  const bool is_made = is_generated(problem, recipe) && has_its_answer &&
+                       have_same_bytes(test_case.input, recipe->input);
   if (is_made) {
     planned.generated = generated_by(*recipe);
     planned.solution = solution;

@@ -56,6 +56,29 @@ bool is_among(const std::vector<fs::path>& files, const fs::path& file) {
   return std::ranges::find(files, file) != files.end();
 }
 
+/// Of what is there otherwise than its commands make it, by name. A generator that takes chance from
+/// elsewhere than its seed makes something else each time, or by chance the same once: then all that
+/// it makes is among them.
+std::vector<std::string> leave_out_commands(Problem& scripted, const RecipeCheck& first,
+                                            const RecipeCheck& again) {
+  std::set<std::string> by_chance;  // generators
+  for (const CaseRecipe& recipe : scripted.recipes) {
+    if (!recipe.command.empty() &&
+        is_among(first.others, recipe.input) != is_among(again.others, recipe.input))
+      by_chance.insert(recipe.command.front());
+  }
+  std::vector<std::string> names;
+  for (CaseRecipe& recipe : scripted.recipes) {
+    const bool is_by_chance = !recipe.command.empty() && by_chance.contains(recipe.command.front());
+    const bool has_other_answer =
+        !scripted.type.is_session() && is_among(first.other_answers, recipe.answer);
+    if (!is_by_chance && !has_other_answer && !is_among(first.others, recipe.input)) continue;
+    names.push_back(recipe.name);
+    recipe.command.clear();
+  }
+  return names;
+}
+
 /// Values of the keys that a file about a group has, as far as they are plain.
 std::map<std::string, std::string> plain_keys(std::string_view text) {
   std::map<std::string, std::string> keys;
@@ -317,27 +340,13 @@ OrFault<Problem> with_recipes_of_script(Workspace& workspace, Problem problem,
   auto check = check_recipes(workspace, scripted, {});
   if (!check) return tl::unexpected(check.error());
   if (!check->is_made) return without_plan(std::move(check->diagnostics), "");
-  // What takes chance from elsewhere than its seed makes something else each time, or by chance the
-  // same once.
   auto again = check->others.empty() ? check : check_recipes(workspace, scripted, {});
   if (!again) return tl::unexpected(again.error());
   if (!again->is_made) return without_plan(std::move(again->diagnostics), "");
-  std::set<std::string> by_chance;  // generators
-  for (const CaseRecipe& recipe : scripted.recipes) {
-    if (!recipe.command.empty() &&
-        is_among(check->others, recipe.input) != is_among(again->others, recipe.input))
-      by_chance.insert(recipe.command.front());
-  }
-  std::vector<std::string> others;
+  const std::vector<std::string> others = leave_out_commands(scripted, *check, *again);
   std::vector<std::string> missing;
-  for (CaseRecipe& recipe : scripted.recipes) {
+  for (const CaseRecipe& recipe : scripted.recipes) {
     if (!is_file(recipe.input)) missing.push_back(recipe.name);
-    const bool is_by_chance = !recipe.command.empty() && by_chance.contains(recipe.command.front());
-    const bool has_other_answer =
-        !problem.type.is_session() && is_among(check->other_answers, recipe.answer);
-    if (!is_by_chance && !has_other_answer && !is_among(check->others, recipe.input)) continue;
-    others.push_back(recipe.name);
-    recipe.command.clear();
   }
   if (!others.empty())
     warn("not as the script makes it: " + first_names(others),
